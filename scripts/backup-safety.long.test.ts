@@ -9,7 +9,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { readLastBackup } from "#app/platform/db/last-backup.server.ts";
 import { listPaused } from "#app/platform/jobs/paused.server.ts";
 import { newDelivery } from "#app/platform/webhooks/webhooks.server.ts";
-import { makeWorkFolder } from "#app/platform/base/leftovers.server.ts";
+import { makeWorkFolder } from "#app/platform/base/work-folders.server.ts";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";

@@ -55,7 +55,7 @@ async function install(kind: Kind): Promise<Installation> {
 }
 
 /** Closes a SQLite file, which is replaced as a whole; PostgreSQL's database is dropped with its test. */
-async function letGo({ db }: Installation): Promise<void> {
+async function closeFile({ db }: Installation): Promise<void> {
   if (db.dialect === "sqlite") await db.close();
 }
 
@@ -139,11 +139,9 @@ describe.for(pairs)("from %s to %s", ([from, to]) => {
     const file = newFile();
     await takeBackup(source.place, file);
     const target = await install(to);
-    await letGo(target);
+    await closeFile(target);
     await restore(target, file);
-    const db = to === "SQLite" ? await openDatabase({ dataDir: target.place.dataDir }) : target.db;
-    const here = await createTestApp({ db });
-    onTestFinished(async () => void (to === "SQLite" && (await db.close())));
+    const here = await createTestApp({ db: await reopen(target) });
     expect(await signIn(here, andrei)).toBeUndefined();
     expect(await signIn(here, { ...andrei, code: computeCode(secret, now, 1) })).toBeDefined();
     expect(await signIn(here, { ...andrei, code: recoveryCodes[0] })).toBeDefined();
@@ -166,7 +164,7 @@ describe.for(pairs)("from %s to %s", ([from, to]) => {
     const file = newFile();
     await takeBackup(source.place, file);
     const target = await install(to);
-    await letGo(target);
+    await closeFile(target);
     await restore(target, file);
     const here = await createTestApp({ db: await reopen(target) });
     expect(await statusOf(here, token)).toBe(401);
@@ -183,11 +181,9 @@ describe.for(pairs)("from %s to %s", ([from, to]) => {
     const file = newFile();
     await takeBackup(source.place, file);
     const target = await install(to);
-    await letGo(target);
+    await closeFile(target);
     await restore(target, file);
-    const db = to === "SQLite" ? await openDatabase({ dataDir: target.place.dataDir }) : target.db;
-    const here = await createTestApp({ db });
-    onTestFinished(async () => void (to === "SQLite" && (await db.close())));
+    const here = await createTestApp({ db: await reopen(target) });
     const read = async ({ app }: TestApp) => Buffer.from(await (await app.request(src)).arrayBuffer()).toString("hex");
     const before = await read(there);
     expect(before).toMatch(/^ffd8ff/);
@@ -216,7 +212,7 @@ describe.for(pairs)("from %s to %s", ([from, to]) => {
     const file = newFile();
     await takeBackup(source.place, file);
     const target = await install(to);
-    await letGo(target);
+    await closeFile(target);
     await restore(target, file);
     const here = await createTestApp({ db: await reopen(target) });
     expect(await (await here.app.request("/")).text()).toContain("Kept in a backup");
@@ -237,7 +233,7 @@ describe.for(pairs)("from %s to %s", ([from, to]) => {
     expect(tallies).toStrictEqual(await tally(source, Object.keys(tallies)));
     expect(tallies).toMatchObject({ enquiry: { rows: 20 }, admin_session: { rows: 1 } });
     const target = await install(to);
-    await letGo(target);
+    await closeFile(target);
     await restore(target, file);
     const found = target.db.databaseUrl
       ? await tally(target, Object.keys(tallies))
@@ -306,7 +302,7 @@ describe.for(databases)("$name", ({ name: kind }) => {
     const file = newFile();
     await takeBackup(source.place, file);
     const target = await install(kind);
-    await letGo(target);
+    await closeFile(target);
     const { remarks } = await restore(target, file);
     expect(remarks).toContainEqual(expect.stringContaining("There is no admin in it"));
     const db = await openDatabase(target.place);
@@ -329,7 +325,7 @@ describe.for(databases)("$name", ({ name: kind }) => {
     const file = newFile();
     await takeBackup(source.place, file);
     const target = await install(kind);
-    await letGo(target);
+    await closeFile(target);
     const { remarks } = await restore(target, file);
     expect(remarks).toContainEqual(expect.stringContaining("calendar addresses no longer work"));
     const here = await createTestApp({ db: await openDatabase(target.place) });
@@ -343,7 +339,7 @@ describe.for(databases)("$name", ({ name: kind }) => {
     await takeBackup(source.place, file);
     const target = await install(kind);
     await target.db.kysely.insertInto("setting").values({ name: "mine", value: "precious" }).execute();
-    await letGo(target);
+    await closeFile(target);
     await expect(restore(target, file)).rejects.toThrow(/has data in it.*--force/);
     await restore(target, file, true);
     const db = await openDatabase(target.place);
@@ -384,7 +380,7 @@ describe.for(databases)("$name", ({ name: kind }) => {
       "delete from kysely_migration where name = '0018-forms'",
     ];
     for (const statement of undoing) await sql.raw(statement).execute(kysely);
-    await letGo(target);
+    await closeFile(target);
     const pending = async () => {
       const db = await openDatabase(target.place);
       return pendingMigrations(db).finally(() => db.close());
@@ -409,7 +405,7 @@ describe.for(databases)("$name", ({ name: kind }) => {
     const file = newFile();
     await takeBackup(source.place, file);
     const target = await install(kind);
-    await letGo(target);
+    await closeFile(target);
     const served = await openDatabase({ ...target.place, lock: true });
     onTestFinished(() => served.close());
     const watch = await watchContentVersion(served, () => {});
@@ -423,7 +419,7 @@ describe.for(databases)("$name", ({ name: kind }) => {
     const file = newFile();
     await takeBackup(source.place, file);
     const target = await install(kind);
-    await letGo(target);
+    await closeFile(target);
     const alter = (statement: string) => {
       const copy = new DatabaseSync(file);
       copy.exec(statement);

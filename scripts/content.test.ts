@@ -40,7 +40,7 @@ test("[EDIT-10] npm run content writes the folder with the edits in it, which pa
   const dataDir = await databaseWith(heading);
   const folder = join(temporaryFolder(), "content");
   const { status, said } = run(dataDir, "export", "--to", folder);
-  expect({ status, said }).toMatchObject({ status: 0, said: expect.stringContaining("1 edits in them") });
+  expect({ status, said }).toMatchObject({ status: 0, said: expect.stringContaining("files with 1 edit.") });
   expect(readContent(folder)).toEqual({
     ...siteContent,
     pages: {

@@ -4,6 +4,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
+import { formatCount } from "#app/platform/i18n/format.ts";
 import { faultText } from "#app/content/fault.ts";
 import { applyEdits } from "#app/content/edits.server.ts";
 import { exportContent } from "#app/content/export.server.ts";
@@ -88,6 +89,7 @@ async function writeFolder(folder: string): Promise<void> {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
   }
-  console.log(`Written to ${folder}: ${files.size - external.length} files, ${shown.length} edits in them.`);
+  const written = formatCount(files.size - external.length, "file");
+  console.log(`Written to ${folder}: ${written} with ${formatCount(shown.length, "edit")}.`);
   if (external.length > 0) console.log(`Copy these from your content folder, as they were: ${external.join(", ")}`);
 }

@@ -45,7 +45,7 @@ test("[MOVE-01] npm run posts brings a folder in, says what it left out, and wri
   const written = join(temporaryFolder(), "posts");
   expect(run(site, "export", "--to", written)).toMatchObject({
     status: 0,
-    said: expect.stringContaining(": 1 posts, 0 pictures"),
+    said: expect.stringContaining(": 1 post, 0 pictures"),
   });
   expect(readFileSync(join(written, "en/a.md"), "utf8")).toBe(file);
   expect(run(site, "export", "--to", written)).toMatchObject({

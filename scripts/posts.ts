@@ -6,6 +6,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from "no
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
+import { formatCount } from "#app/platform/i18n/format.ts";
 import { exportPosts } from "#app/features/blog/files/export.server.ts";
 import { importPosts } from "#app/features/blog/files/import.server.ts";
 import type { PostImportReport, SkippedFile } from "#app/features/blog/files/import.server.ts";
@@ -81,7 +82,9 @@ async function exportTo(folder: string): Promise<void> {
       writeFileSync(join(folder, one.path), one.content);
       written[typeof one.content === "string" ? "posts" : "pictures"]++;
     }
-    console.log(`Written to ${folder}: ${written.posts} posts, ${written.pictures} pictures.`);
+    console.log(
+      `Written to ${folder}: ${formatCount(written.posts, "post")}, ${formatCount(written.pictures, "picture")}.`,
+    );
     tell(leftOut);
   });
 }

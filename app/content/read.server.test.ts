@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { fixtureContent, fixtureFolder } from "#test/content.ts";
-import { errorMessage } from "#app/platform/base/thrown.server.ts";
+import { errorMessage } from "#app/platform/base/error-details.server.ts";
 import { faultText } from "./fault.ts";
 import { readContent } from "./read.server.ts";
 

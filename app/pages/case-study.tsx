@@ -5,7 +5,7 @@ import { CaseNeighbours } from "#app/features/case-studies/case-neighbours.tsx";
 import { casePicture } from "#app/features/case-studies/case-picture.tsx";
 import { CaseStory } from "#app/features/case-studies/case-story.tsx";
 import { missingPage } from "./missing-page.ts";
-import { shownChapter } from "./shown-chapter.ts";
+import { toChapterView } from "./chapter-view.ts";
 import { ClientLine } from "#app/features/case-studies/client-line.tsx";
 import { ClientQuote } from "#app/features/case-studies/client-quote.tsx";
 import { ResultsLedger } from "#app/features/case-studies/results-ledger.tsx";
@@ -40,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     siteUrl,
     page,
     keywords: [study.client, study.industry, ...study.technologies, ...keywords.slice(0, 1)],
-    study: { ...study, chapters: study.chapters.map((chapter) => shownChapter("case-study", chapter)) },
+    study: { ...study, chapters: study.chapters.map((chapter) => toChapterView("case-study", chapter)) },
     ...neighboursOf(studies, index),
     logo: { src: pictureUrl(`marks/${study.logo}`), fallback: pictureUrl("marks/default") },
     portrait: pictureUrl(`portraits/${study.testimonial.portrait}`),

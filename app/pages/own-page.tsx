@@ -27,7 +27,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { PartsList } from "#app/ui/parts-list.tsx";
 import type { Route } from "./+types/own-page.ts";
 import { missingPage } from "./missing-page.ts";
-import { shownChapter } from "./shown-chapter.ts";
+import { toChapterView } from "./chapter-view.ts";
 import { styles } from "./styles.ts";
 
 export const links = () => styles(proseStyles, storyStyles);
@@ -54,7 +54,7 @@ function pageView({ content, siteUrl, locale, path, page }: PageSource) {
     locale,
     siteUrl,
     path,
-    page: { ...page, chapters: page.chapters.map((chapter) => shownChapter("page", chapter)) },
+    page: { ...page, chapters: page.chapters.map((chapter) => toChapterView("page", chapter)) },
     facts: listPageFacts(page, { locale, words: content.ui[locale].ownPage }),
     words: content.pages["case-studies"][locale].chapters,
     /** The language of its texts: the default one if it isn't translated. */

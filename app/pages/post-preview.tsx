@@ -23,7 +23,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const post = await blog.readPreview(params.token);
   if (!post) throw data(null, { status: 404 });
   const portrait = ownPictureUrl(`portraits/${slugify(post.author)}`);
-  const related = await blog.findRelated(post);
+  const related = await blog.listRelatedOrLog(post);
   const locale = localeOf(new URL(request.url).pathname);
   return { locale, siteUrl, post, portrait, related, newsletter: content.ui[locale].newsletter };
 }

@@ -11,7 +11,7 @@ import { socialPictureOf } from "#app/features/blog/social-address.ts";
 import type { PostSummary } from "#app/features/blog/summary.ts";
 import { PictureOrigins } from "#app/platform/pictures/picture-origins.ts";
 import type { LanguagePaths } from "#app/features/site/language-paths.ts";
-import { askingFor } from "#app/features/services/asking-for.ts";
+import { contactQuery } from "#app/features/services/contact-query.ts";
 import { newsletterField } from "#app/content/field-drawings.ts";
 import { ownPictureUrl } from "#app/content/pictures.ts";
 import type { PageTexts } from "#app/content/schema.ts";
@@ -78,7 +78,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     post,
     languagePaths: pathsOf(post, locale),
     portrait: ownPictureUrl(`portraits/${slugify(post.author)}`),
-    related: await blog.findRelated(post),
+    related: await blog.listRelatedOrLog(post),
     records: recordsOf(post, { locale, siteUrl, words }),
     newsletter,
     offer: offerOf(post, content.pages.services[locale]),
@@ -99,7 +99,7 @@ function offerOf({ tags }: PublishedPost, { band, blocks }: PageTexts<"services"
       .split("-")
       .some((word) => topics.has(word)),
   );
-  return { lead: band.lead, button: band.button, service: named && { link: named.link, query: askingFor(named) } };
+  return { lead: band.lead, button: band.button, service: named && { link: named.link, query: contactQuery(named) } };
 }
 
 /** Shows, after the text, what the company offers its readers. */

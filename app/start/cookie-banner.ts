@@ -10,7 +10,7 @@ import {
   whenAllowed,
 } from "#app/features/consent/consent-record.ts";
 import { onPress } from "./presses.ts";
-import { afterLoad, whenRestored, whenShown } from "./when.ts";
+import { afterLoad, whenRestored, whenShown } from "./when-ready.ts";
 
 const delayMs = 1000; // after the load event
 

@@ -1,7 +1,7 @@
 // Runs on every page, once: each Trusted Types policy can be created only once.
 import { observeVitals } from "#app/features/vitals/observe-vitals.ts";
 import { installTrustedTypes, scriptAddress } from "#app/platform/browser/trusted-types.ts";
-import { whenIdle, whenNear, whenShown } from "./when.ts";
+import { whenIdle, whenNear, whenShown } from "./when-ready.ts";
 
 export function startEveryPage(): void {
   installTrustedTypes();

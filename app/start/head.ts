@@ -2,7 +2,7 @@
 // CSP hash allows it.
 import { islandButton, page } from "./held-press.ts";
 import { languageKey, parseLanguage } from "./parse-language.ts";
-import { whenShown } from "./when.ts";
+import { whenShown } from "./when-ready.ts";
 
 const html = document.documentElement;
 

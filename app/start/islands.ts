@@ -2,7 +2,7 @@
 // earlier click or submit is held and replayed once.
 import type { HydrationTrigger } from "#app/ui/island.tsx";
 import { heldByIslands, page } from "./held-press.ts";
-import { isPlainClick, whenRestored } from "./when.ts";
+import { isPlainClick, whenRestored } from "./when-ready.ts";
 
 const holdable = 'button:not([type="submit"]):not([popovertarget]), [role="button"], a[data-held]';
 

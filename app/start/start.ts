@@ -7,7 +7,7 @@ import { startIslands } from "./islands.ts";
 import { keepLanguage } from "./language.ts";
 import { startMenus, swapLabel } from "./menus.ts";
 import { handlePresses, onPress } from "./presses.ts";
-import { isPlainClick, whenIdle, whenNear, whenRestored, whenShown } from "./when.ts";
+import { isPlainClick, whenIdle, whenNear, whenRestored, whenShown } from "./when-ready.ts";
 import { whenAllowed } from "#app/features/consent/consent-record.ts";
 import { firstEntry, readBeginning } from "#app/features/sources/first-entry.ts";
 

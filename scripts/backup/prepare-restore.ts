@@ -10,7 +10,7 @@ import type { Trx } from "#app/platform/db/tables.ts";
 import { databasePath, readPragma } from "#app/platform/db/sqlite-file.server.ts";
 import { holdEmails, pause } from "#app/platform/jobs/paused.server.ts";
 import { deleteStorageSamples } from "#app/platform/http/storage-alarm.server.ts";
-import { errorMessage } from "#app/platform/base/thrown.server.ts";
+import { errorMessage } from "#app/platform/base/error-details.server.ts";
 import { decryptFile, isEncrypted } from "./encryption.ts";
 import { replayErasures } from "./replay-erasures.ts";
 import type { Erasures } from "./replay-erasures.ts";

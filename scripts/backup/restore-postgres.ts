@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { lockMigrations, migratePostgresIn } from "#app/platform/db/migrate.server.ts";
-import { makeWorkFolder } from "#app/platform/base/leftovers.server.ts";
+import { makeWorkFolder } from "#app/platform/base/work-folders.server.ts";
 import { fillTable, inLongTransaction, tallyPostgres } from "./postgres-rows.ts";
 import type { AnyTransaction } from "./postgres-rows.ts";
 import { prepareRestore } from "./prepare-restore.ts";

@@ -6,7 +6,7 @@ import { listApplied, migrateSqliteAsFarAs } from "#app/platform/db/migrate.serv
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { listOwnApplied } from "#app/platform/db/own-migrations.server.ts";
 import { databasePath, readPragma } from "#app/platform/db/sqlite-file.server.ts";
-import { makeWorkFolder } from "#app/platform/base/leftovers.server.ts";
+import { makeWorkFolder } from "#app/platform/base/work-folders.server.ts";
 import { inLongTransaction, readPostgresRows } from "./postgres-rows.ts";
 import { tablesInOrder, tallySqlite } from "./sqlite-rows.ts";
 import { encryptFile, encrypterFor } from "./encryption.ts";

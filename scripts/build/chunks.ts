@@ -34,7 +34,7 @@ const files: readonly Chunk[] = [
     name: "admin",
     modules: [
       "ui/admin/(autosave|kept-drafts|load-failure|loaded|main-action|nothing|toasts|use-minute)",
-      "ui/(badge|break-before-at|card|logo|long-enough|table|table-cell)",
+      "ui/(badge|break-before-at|card|logo|minimum-duration|table|table-cell)",
       "ui/(button|button-link|arrow-link|plain-icon|input|field|field-note|take-focus|textarea|visually-hidden|toast|toaster-host)",
       "features/auth/(public|session-context|session-store|refusal-sentence|contract|preferences/(contract|use-preferences)|second-factor/contract)",
       "features/enquiry/(fields|company-form)",

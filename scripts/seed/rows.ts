@@ -1,4 +1,5 @@
 // Fictional rows. All email addresses end in .example (RFC 2606).
+import { createRandom as createGenerator } from "#app/platform/pictures/random.ts";
 import { columnOf } from "#app/features/enquiry/columns.ts";
 import type { FieldColumn } from "#app/features/enquiry/columns.ts";
 import { choiceFields } from "#app/features/enquiry/fields.ts";
@@ -22,15 +23,8 @@ export type Random = {
   chance: (share: number) => boolean;
 };
 
-/** Creates a Mulberry32 generator. */
 export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = createGenerator(seed);
   const below = (limit: number) => Math.floor(next() * limit);
   return {
     next,

@@ -6,7 +6,7 @@ import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { useListView } from "#app/platform/http/list-view.ts";
 import { writeCsv } from "#app/platform/text/csv.ts";
-import { readable } from "#app/platform/text/readable.ts";
+import { humanise } from "#app/platform/text/humanise.ts";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { ExportCsv } from "#app/ui/admin/export-csv.tsx";
@@ -59,7 +59,7 @@ function AuditTable({ events }: { events: readonly AuditEventRow[] }) {
               <time dateTime={event.at}>{formatDateTime(event.at)}</time>
             </th>
             <TableCell label="Who">{whoOf(event) || emptyValue}</TableCell>
-            <TableCell label="What">{readable(event.action)}</TableCell>
+            <TableCell label="What">{humanise(event.action)}</TableCell>
             <TableCell
               label="Detail"
               isEmpty={event.about === null && Object.keys(event.counts).length === 0}
@@ -139,7 +139,7 @@ function auditCsv(events: readonly AuditEventRow[]): string {
   const rows = events.map((event) => [
     event.at,
     whoOf(event),
-    readable(event.action),
+    humanise(event.action),
     detailOf(event),
     event.network ?? "",
   ]);

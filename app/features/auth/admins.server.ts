@@ -58,17 +58,17 @@ export async function setUpFirstAdmin(
   { isLocal, clientKey }: Pick<RequestContext, "isLocal" | "clientKey">,
 ): Promise<void> {
   const { isOpen, code, codelessUntil } = await ensureSetup(deps);
-  if (!isOpen) throw setupIsComplete();
+  if (!isOpen) throw setupCompleteError();
   if (!(isLocal && codelessUntil) && !isSameCode(input.setupCode ?? "", code)) {
     deps.log.warn({ reason: input.setupCode ? "wrong setup code" : "no setup code" }, "setup refused");
     throw new AppError("setup-code", { message: "Enter the setup code that the server printed when it started." });
   }
   // Concurrent calls check again before hashing, which is expensive.
   const row = await newRow(deps, input, async () => {
-    if (await queries.isSetUp(deps.db.kysely)) throw setupIsComplete();
+    if (await queries.isSetUp(deps.db.kysely)) throw setupCompleteError();
   });
   await deps.db.write(async (trx) => {
-    if ((await queries.isSetUp(trx)) || !(await queries.closeSetup(trx, deps.now()))) throw setupIsComplete();
+    if ((await queries.isSetUp(trx)) || !(await queries.closeSetup(trx, deps.now()))) throw setupCompleteError();
     await queries.insertAdmin(trx, row);
     await addAuditEvent(deps, trx, { action: "first-admin-created", ...actorOf(row, clientKey) });
   });
@@ -184,7 +184,7 @@ export async function setDisplayName(
     const admin = all.find((row) =>
       "id" in login ? row.id === login.id : [row.username_key, row.email_key].includes(key ?? ""),
     );
-    if (!admin) throw noSuchAdmin();
+    if (!admin) throw noSuchAdminError();
     const display_name = displayName?.trim() || null;
     const namesOf = (row: queries.AdminRow) => [row.username_key, comparableName(row.display_name ?? row.username)];
     if (
@@ -267,11 +267,11 @@ export async function listAdmins(deps: AdminDeps): Promise<ListedAdmin[]> {
 
 async function getNamed(deps: AdminDeps, username: string): Promise<queries.AdminRow> {
   const admin = await queries.findAdminByLogin(deps.db.kysely, comparableName(username));
-  if (!admin) throw noSuchAdmin();
+  if (!admin) throw noSuchAdminError();
   return admin;
 }
 
-function noSuchAdmin(): AppError {
+function noSuchAdminError(): AppError {
   return new AppError("not-found", { message: "No admin has this username or email." });
 }
 
@@ -301,7 +301,7 @@ function refuseShort(password: string): void {
   if (!isLongEnough(password)) throw invalidField("password", tooShortSentence);
 }
 
-function setupIsComplete(): AppError {
+function setupCompleteError(): AppError {
   return new AppError("setup-complete", { message: "Setup is already complete" });
 }
 

@@ -7,7 +7,7 @@ import { FieldNote } from "#app/ui/field-note.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { withBusyLabel } from "#app/ui/long-enough.ts";
+import { withBusyLabel } from "#app/ui/minimum-duration.ts";
 import { BusyForm } from "./busy-form.tsx";
 import { limits, signIn } from "./contract.ts";
 import { OneTimeCodeField } from "./one-time-code-field.tsx";

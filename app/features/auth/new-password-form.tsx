@@ -8,7 +8,7 @@ import { PasswordInput } from "#app/ui/password-input.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { BusyForm } from "./busy-form.tsx";
 import { isLongEnough, limits, tooShortSentence } from "./contract.ts";
-import { withBusyLabel } from "#app/ui/long-enough.ts";
+import { withBusyLabel } from "#app/ui/minimum-duration.ts";
 import { passwordAdvice } from "./password-advice.ts";
 import { refusalSentence, requireSuccess } from "./refusal-sentence.ts";
 

@@ -21,7 +21,7 @@ import {
   listSummaries,
   postChecks,
   readPublished,
-  readRelated,
+  listByTags,
 } from "./service.server.ts";
 import { countDemonstration, listLateStarters, removeDemonstration } from "./starter-posts.server.ts";
 import { withWarnings, findWarnings } from "./studio/warnings.server.ts";
@@ -50,7 +50,7 @@ export const blog = {
       readPublished(deps, params.slug, { withDrafts: user !== undefined }),
     ),
     "GET /api/blog/slug/:slug/related": route(contract.listRelated, async (deps, { params }) =>
-      readRelated(deps, await getPost(deps, params.slug)),
+      listByTags(deps, await getPost(deps, params.slug)),
     ),
     "GET /api/admin/blog": route(contract.listAllPosts, (deps, { query }) =>
       query.view === undefined ? listAllPosts(deps, query) : listPostHeads(deps, query),

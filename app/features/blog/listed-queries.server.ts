@@ -12,7 +12,7 @@ export type PostListFilter = { locale: Locale; tag: string };
 export type PostWindow = { limit: number; offset: number; exceptId?: string | undefined };
 
 /** Lists posts in the language first, then the newest. Reads in index order, and only the bodies of one page. */
-export async function listListed(connection: Connection, listed: PostListFilter, cut?: PostWindow): Promise<PostRow[]> {
+export async function listPage(connection: Connection, listed: PostListFilter, cut?: PostWindow): Promise<PostRow[]> {
   let query = inOrder(connection, listed).select("post_id");
   if (cut?.exceptId !== undefined) query = query.where("post_id", "!=", cut.exceptId);
   if (cut) query = query.limit(cut.limit).offset(cut.offset);

@@ -91,11 +91,11 @@ for (const database of databases) {
       const posts = await allPosts();
       const tenth = posts.find(({ title }) => title === "Post 10");
       if (!tenth) throw new Error("There is no tenth post.");
-      const related = await site.services.blog.readRelated(tenth);
+      const related = await site.services.blog.listByTags(tenth);
       expect(related.map(({ title }) => title)).toEqual(["Post 12", "Post 8", "Post 6"]);
       expect(await fromApi(`/api/blog/slug/${tenth.slug}/related`)).toEqual(related);
       expect((await site.app.request("/api/blog/slug/post-3/related")).status).toBe(404); // a draft
-      expect(await site.services.blog.readRelated({ ...tenth, tags: [] })).toEqual([]);
+      expect(await site.services.blog.listByTags({ ...tenth, tags: [] })).toEqual([]);
     });
   });
 }

@@ -134,12 +134,12 @@ export async function findPublished(deps: Deps, slug: string): Promise<Published
 }
 
 /** Returns related posts by shared tags, then the newest; none if they couldn't be read, which is only logged. */
-export async function findRelated(deps: Deps, post: Parameters<typeof readRelated>[1]): Promise<PostSummary[]> {
-  return ((await readOrLog(deps, () => readNext(deps, post))) ?? []).map(summarise);
+export async function listRelatedOrLog(deps: Deps, post: Parameters<typeof listByTags>[1]): Promise<PostSummary[]> {
+  return ((await readOrLog(deps, () => listRelated(deps, post))) ?? []).map(summarise);
 }
 
-async function readNext(deps: Deps, post: Parameters<typeof readRelated>[1]): Promise<ListedPost[]> {
-  const related = await readRelated(deps, post);
+async function listRelated(deps: Deps, post: Parameters<typeof listByTags>[1]): Promise<ListedPost[]> {
+  const related = await listByTags(deps, post);
   if (related.length === relatedPosts) return related;
   const { rows } = await listSummaries(deps, { locale: post.locale, page: 1, perPage: 2 * relatedPosts });
   const group = (one: Pick<Post, "id" | "translationOf">) => one.translationOf ?? one.id;
@@ -169,10 +169,10 @@ export async function listSummaries(
 ): Promise<Page<ListedPost>> {
   const { db } = deps;
   const featured = tag === "" ? await listedQueries.findFeatured(db.kysely, locale) : undefined;
-  const cut =
+  const range =
     page === undefined ? { offset: 0, limit: maxUnpaged } : pageBounds({ page, perPage }, featured !== undefined);
   const [others, total] = await Promise.all([
-    listedQueries.listListed(db.kysely, { locale, tag }, { ...cut, exceptId: featured?.id }),
+    listedQueries.listPage(db.kysely, { locale, tag }, { ...range, exceptId: featured?.id }),
     listedQueries.countListed(db.kysely, { locale, tag }),
   ]);
   const rows = featured && (page ?? 1) === 1 ? [featured, ...others] : others;
@@ -221,7 +221,7 @@ export async function readLanguages(
   return rows.map(({ locale, slug }) => ({ locale, slug }));
 }
 
-export async function readRelated(
+export async function listByTags(
   deps: Deps,
   { id, translationOf, locale, tags }: Pick<Post, "id" | "translationOf" | "locale" | "tags">,
 ): Promise<ListedPost[]> {
@@ -234,8 +234,8 @@ export async function readRelated(
 export type PostAddress = { slug: string; locale: Locale; updatedAt: string; languages: PublishedPost["languages"] };
 
 /** Lists addresses, newest first, with the time of the last change. */
-export async function listAddresses({ db }: Deps, cut: { limit: number; offset: number }): Promise<PostAddress[]> {
-  const rows = await listedQueries.listPostAddresses(db.kysely, cut);
+export async function listAddresses({ db }: Deps, range: { limit: number; offset: number }): Promise<PostAddress[]> {
+  const rows = await listedQueries.listPostAddresses(db.kysely, range);
   const groupOf = (row: (typeof rows)[number]) => row.translation_of ?? row.id;
   const known = Map.groupBy(await listedQueries.listPublishedOf(db.kysely, [...new Set(rows.map(groupOf))]), groupOf);
   return rows.map((row) => ({

@@ -1,5 +1,5 @@
 // Books, moves, corrects and cancels calls for staff (SALE-02, SALE-06, SALE-07).
-import { addressByPeople } from "#app/features/enquiry/public.server.ts";
+import { staffOnlyError } from "#app/features/enquiry/public.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { RowChange, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -156,8 +156,7 @@ export async function changeBooking(
   return deps.db.write(async (trx) => {
     const before = await lockMatching(trx, id, ifMatch);
     if (input.outcome !== undefined) refuseOutcome(before, deps.now());
-    if (by.isProgram && input.email !== undefined && input.email.toLowerCase() !== before.email)
-      throw addressByPeople();
+    if (by.isProgram && input.email !== undefined && input.email.toLowerCase() !== before.email) throw staffOnlyError();
     return toAdminBooking(await applyChanges(deps, trx, { before, input, by }), deps.now());
   });
 }

@@ -58,7 +58,7 @@ export const booking = {
       findPerson: async (deps, { body: { enquiryId } }) =>
         enquiryId === undefined ? undefined : queries.findEnquiry(deps.db.kysely, enquiryId),
       handle: async (deps, { body, user: by }) => {
-        if (body.enquiryId !== undefined && !seesEnquiries(by)) throw needsEnquiries();
+        if (body.enquiryId !== undefined && !seesEnquiries(by)) throw missingAreaError();
         return changes.bookForVisitor(deps, body, { userId: by.userId, name: by.name });
       },
     }),
@@ -191,7 +191,7 @@ function seesEnquiries(by: SignedInUser): boolean {
   return personAreas(by).includes("enquiries");
 }
 
-function needsEnquiries(): AppError {
+function missingAreaError(): AppError {
   return new AppError("forbidden", { message: "Booking for an enquiry needs a token with the area “enquiries” too." });
 }
 

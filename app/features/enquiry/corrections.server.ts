@@ -12,7 +12,7 @@ export type Corrector = { userId: string; name: string };
  * Returns the refusal of an address change by a program. An address determines who gets the site's emails, so that only
  * people may change it (TOKE-01).
  */
-export function addressByPeople(): AppError {
+export function staffOnlyError(): AppError {
   return new AppError("forbidden", { message: "A token can’t change a person’s address." });
 }
 

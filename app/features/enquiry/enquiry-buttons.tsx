@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { merge } from "#app/ui/merge.ts";
 import type { FieldDefinition, Step } from "./form-fields.ts";
 import { hasSpecifiedRequirements } from "./typed-values.ts";
-import { hiddenWithScript, onlyWithScript } from "./with-script.ts";
+import { hiddenWithScript, onlyWithScript } from "./script-classes.ts";
 
 type EnquiryButtonsProps = {
   step: number;

@@ -3,7 +3,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { merge } from "#app/ui/merge.ts";
 import { StepFields } from "./enquiry-fields.tsx";
 import type { Step } from "./form-fields.ts";
-import { hiddenWithScript } from "./with-script.ts";
+import { hiddenWithScript } from "./script-classes.ts";
 
 /** Returns the id of a step's heading, which takes the focus when the step is shown. */
 export function stepHeadingId(index: number): string {

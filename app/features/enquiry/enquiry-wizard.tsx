@@ -16,7 +16,7 @@ import type { NextStepsContent } from "./enquiry-sent.tsx";
 import { EnquirySent, ErrorSummary, FormFailure } from "./lazy-outcomes.tsx";
 import { useEnquiry } from "./use-enquiry.ts";
 import type { EnquiryStart } from "./use-enquiry.ts";
-import { hiddenWithScript, onlyWithScript } from "./with-script.ts";
+import { hiddenWithScript, onlyWithScript } from "./script-classes.ts";
 
 type EnquiryWizardProps = {
   form: CompanyForm;

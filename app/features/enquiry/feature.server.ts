@@ -19,7 +19,7 @@ import { findFormOfToken, pruneOfferedForms, readStaffForm } from "./kept-forms.
 import { askedFields, isOwn, ownFields } from "./form-fields.ts";
 import type { CompanyForm } from "./form-fields.ts";
 import type { CorrectBookings } from "./handling/correct.server.ts";
-import { enterEnquiry, findKnown } from "./handling/enter.server.ts";
+import { enterEnquiry, findKnown } from "./handling/enter-enquiry.server.ts";
 import { enquiryColumnsOf } from "./handling/import-columns.ts";
 import type { ImportedColumn } from "./handling/import-columns.ts";
 import { importEnquiries } from "./handling/import.server.ts";

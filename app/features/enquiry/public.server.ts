@@ -1,5 +1,5 @@
 // The server-side exports for other features.
-export { addressByPeople, recordCorrections } from "./corrections.server.ts";
+export { staffOnlyError, recordCorrections } from "./corrections.server.ts";
 export type { Corrector } from "./corrections.server.ts";
 export { linkBookingToLead } from "./handling/booking-lead.server.ts";
 export { receiveMessage, receiveReply } from "./handling/received.server.ts";

@@ -4,7 +4,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { parseMailbox } from "#app/platform/text/header-text.server.ts";
 import { fail, notChecked, pass } from "#app/platform/observe/finding.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
-import { errorMessage } from "#app/platform/base/thrown.server.ts";
+import { errorMessage } from "#app/platform/base/error-details.server.ts";
 import { nameOfMailbox, withMailbox } from "./connect.server.ts";
 import { findMailbox } from "./queries.server.ts";
 

@@ -39,11 +39,12 @@ export async function sendIssue(
   { id, at, includeUnasked = false }: SendIssueInput,
   condition: WritePrecondition = {},
 ): Promise<Issue> {
-  if (deps.config.SMTP_URL === undefined) throw conflict("There is no mail server (SMTP_URL), so nothing can be sent.");
+  if (deps.config.SMTP_URL === undefined)
+    throw conflictError("There is no mail server (SMTP_URL), so nothing can be sent.");
   const now = deps.now();
   return deps.db.write(async (trx) => {
     const row = await lockIssue(trx, id, condition);
-    if (row.status !== "draft") throw conflict("This issue is not a draft: it is scheduled, or was sent.");
+    if (row.status !== "draft") throw conflictError("This issue is not a draft: it is scheduled, or was sent.");
     refuseSuggestions(await queries.readTexts(trx, [id]));
     const change = { updated_at: now, include_unasked: includeUnasked };
     if (at !== undefined) {
@@ -54,7 +55,7 @@ export async function sendIssue(
     } else {
       await queries.updateIssue(trx, id, change);
       const recipients = await startSending(deps, trx, { ...row, include_unasked: includeUnasked ? 1 : 0 });
-      if (recipients === 0) throw conflict("Nobody would get this issue.");
+      if (recipients === 0) throw conflictError("Nobody would get this issue.");
     }
     return readFrom(trx, id, now);
   });
@@ -63,7 +64,7 @@ export async function sendIssue(
 function refuseSuggestions(texts: readonly IssueTextRow[]): void {
   const suggested = texts.find((text) => text.is_suggestion === 1);
   if (!suggested) return;
-  throw conflict(
+  throw conflictError(
     `The text in ${formatLanguage(suggested.locale)} is a suggestion by a language model. Check it first.`,
   );
 }
@@ -153,7 +154,7 @@ export async function changeStatus(
   const now = deps.now();
   return deps.db.write(async (trx) => {
     const row = await lockIssue(trx, id);
-    if (!allowedFrom[to].includes(row.status)) throw conflict(`This issue is ${wordOf[row.status]}.`);
+    if (!allowedFrom[to].includes(row.status)) throw conflictError(`This issue is ${wordOf[row.status]}.`);
     if (row.status === "scheduled")
       await queries.updateIssue(trx, id, { status: "draft", send_at: null, updated_at: now });
     else if (to === "cancelled") await cancel(deps, trx, row);
@@ -187,7 +188,7 @@ export async function deleteCancelled({ db }: Deps): Promise<void> {
     while (await db.write((trx) => sendings.deleteWaiting(trx, id)));
 }
 
-function conflict(message: string): AppError {
+function conflictError(message: string): AppError {
   return new AppError("conflict", { message });
 }
 

@@ -6,7 +6,7 @@ import { once } from "node:events";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import { saveSetting } from "#app/platform/db/settings.server.ts";
-import { removeLeftovers } from "#app/platform/base/leftovers.server.ts";
+import { removeLeftovers } from "#app/platform/base/work-folders.server.ts";
 import { uploadFolder } from "#app/platform/http/read-upload.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { anotherProcess, createTestApp } from "#test/app.ts";

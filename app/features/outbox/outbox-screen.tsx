@@ -10,7 +10,7 @@ import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { useOpenRecord } from "#app/ui/admin/open-record.ts";
 import { RecordMissing } from "#app/ui/admin/record-missing.tsx";
 import { formatDateTime } from "#app/platform/i18n/format.ts";
-import { readable } from "#app/platform/text/readable.ts";
+import { humanise } from "#app/platform/text/humanise.ts";
 import { Fact } from "#app/ui/admin/fact.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -125,7 +125,7 @@ function EmailText({ email }: { email: EmailDetails }) {
   return (
     <>
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        <Fact label="Kind">{readable(email.kind)}</Fact>
+        <Fact label="Kind">{humanise(email.kind)}</Fact>
         <Fact label="Status">
           <EmailStatus email={email} />
         </Fact>
@@ -174,7 +174,7 @@ function EmailRow({ email, isTrying, onShow, onTryAgain, onDismiss }: EmailRowPr
         <RowTitle onClick={onShow}>{breakBeforeAt(to)}</RowTitle>
       </th>
       <TableCell label="Kind" kind="line">
-        {readable(email.kind)}
+        {humanise(email.kind)}
       </TableCell>
       <TableCell label="Subject" kind="line" className="wrap-anywhere">
         {subject}

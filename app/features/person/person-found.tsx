@@ -20,7 +20,7 @@ import {
 import type { Answers } from "#app/features/enquiry/public.ts";
 import { formatCount, formatLanguage, formatDateTime, formatMoney } from "#app/platform/i18n/format.ts";
 import type { TFunction } from "#app/platform/i18n/words.ts";
-import { readable } from "#app/platform/text/readable.ts";
+import { humanise } from "#app/platform/text/humanise.ts";
 import type { PersonData, PersonKind } from "./contract.ts";
 
 const titles: Record<PersonKind, string> = {
@@ -260,7 +260,7 @@ export function recordInWords(row: Row, t: TFunction, form = builtForm): [label:
         const text = one.isOwn ? textIn({ answers }, one.name) : value;
         return text === null || text === "" ? [] : [[one.label, fieldText(one, String(text), t)]];
       });
-    const label = labels[name] === undefined ? readable(name) : labels[name];
+    const label = labels[name] === undefined ? humanise(name) : labels[name];
     return label === null || value === null || value === "" ? [] : [[label, valueInWords(name, value)]];
   });
 }
@@ -271,13 +271,13 @@ const wordsOfColumn: Record<string, (text: string) => string> = {
   origin: (text) => nameIn(originLabels, text),
   status: (text) => nameIn(statuses, text),
   campaign: campaignInWords,
-  kind: readable,
-  outcome: readable,
-  their_answer: readable,
+  kind: humanise,
+  outcome: humanise,
+  their_answer: humanise,
 };
 
 function nameIn(names: Readonly<Record<string, string>>, text: string): string {
-  return names[text] ?? readable(text);
+  return names[text] ?? humanise(text);
 }
 
 function valueInWords(name: string, value: NonNullable<Value>): string {
@@ -285,7 +285,7 @@ function valueInWords(name: string, value: NonNullable<Value>): string {
   if (name === "value" && typeof value === "number") return formatMoney(value);
   const text = String(value);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatDateTime(text);
-  const show = wordsOfColumn[name] ?? (name.endsWith("_by") ? readable : String);
+  const show = wordsOfColumn[name] ?? (name.endsWith("_by") ? humanise : String);
   return show(text);
 }
 

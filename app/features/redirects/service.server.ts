@@ -187,11 +187,12 @@ async function isPage(deps: PageDeps, from: string): Promise<boolean> {
 
 async function refuseTaken(deps: ListDeps, rows: readonly queries.RedirectRow[], from: string): Promise<void> {
   const known = rows.find(({ from_address }) => from_address === from);
-  if (known) throw taken(`${from} redirects to ${known.to_address} already. Delete that redirect first.`);
-  if (await isPage(deps, from)) throw taken(`There is a page at ${from}. A redirect never replaces a page.`);
+  if (known) throw addressTakenError(`${from} redirects to ${known.to_address} already. Delete that redirect first.`);
+  if (await isPage(deps, from))
+    throw addressTakenError(`There is a page at ${from}. A redirect never replaces a page.`);
 }
 
-function taken(sentence: string): AppError {
+function addressTakenError(sentence: string): AppError {
   return new AppError("conflict", { message: sentence, fields: { from: { sentence } } });
 }
 

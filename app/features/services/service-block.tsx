@@ -1,6 +1,6 @@
 import type { PageTexts } from "#app/content/schema.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
-import { askingFor } from "./asking-for.ts";
+import { contactQuery } from "./contact-query.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { merge } from "#app/ui/merge.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
@@ -41,7 +41,7 @@ export function ServiceBlock({ block, picture, note, isBand }: ServiceBlockProps
             </li>
           ))}
         </ul>
-        <ArrowLink to={`${to("/contact")}?${askingFor(block)}`} className="mt-4 min-h-11">
+        <ArrowLink to={`${to("/contact")}?${contactQuery(block)}`} className="mt-4 min-h-11">
           {link}
         </ArrowLink>
       </div>

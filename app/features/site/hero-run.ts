@@ -1,8 +1,8 @@
 // The run in the hero's panel: invoices arrive scattered as strokes and turn into rows. Those with a question stand
 // above them from the first frame (home.css).
 import { palette } from "#app/platform/pictures/palette.ts";
-import { between } from "#app/platform/pictures/seed.ts";
-import type { Random } from "#app/platform/pictures/seed.ts";
+import { between } from "#app/platform/pictures/random.ts";
+import type { Random } from "#app/platform/pictures/random.ts";
 import { runColumns, runStroke } from "./hero-layout.ts";
 import type { HeroLayout, RunCell } from "./hero-layout.ts";
 import type { Brush } from "./hero-painter.ts";

@@ -3,7 +3,7 @@
 import type { Point } from "#app/platform/pictures/angles.ts";
 import { createLinkFinder } from "./particle-links.ts";
 import { createSwarm, maxFrameMs, step } from "./particles.ts";
-import { createRandom } from "#app/platform/pictures/seed.ts";
+import { createRandom } from "#app/platform/pictures/random.ts";
 import { heroVanes, computeLayout } from "./hero-layout.ts";
 import type { HeroMeasures } from "./hero-layout.ts";
 import { fitCanvas, paintField, paintSwarm } from "./hero-painter.ts";

@@ -1,6 +1,6 @@
 // Tests the numbers of the hero's particles: their count, attraction and links.
 import { expect, test } from "vitest";
-import { createRandom } from "#app/platform/pictures/seed.ts";
+import { createRandom } from "#app/platform/pictures/random.ts";
 import { createLinkFinder, findLinks } from "./particle-links.ts";
 import { createSwarm, particleCount, step } from "./particles.ts";
 import type { Swarm } from "./particles.ts";

@@ -1,6 +1,6 @@
 // Simulates the hero's particles; features/site/hero-painter.ts draws them.
 import type { Point } from "#app/platform/pictures/angles.ts";
-import type { Random } from "#app/platform/pictures/seed.ts";
+import type { Random } from "#app/platform/pictures/random.ts";
 
 export const attractionDistance = 150; // CSS px
 

@@ -2,7 +2,7 @@
 import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { formatDay, formatLanguage } from "#app/platform/i18n/format.ts";
 import { sourceLabel } from "./source-label.ts";
-import { readable } from "#app/platform/text/readable.ts";
+import { humanise } from "#app/platform/text/humanise.ts";
 import { others } from "./contract.ts";
 import type { Dimension, SourceFigures, Sources } from "./contract.ts";
 
@@ -27,7 +27,7 @@ export function groupLabel(by: Dimension, key: string): string {
   if (key === "/") return "Home page";
   if (by === "language") return formatLanguage(key);
   if (by === "day") return formatDay(key);
-  if (by === "origin") return key === "call" ? "A booked call" : readable(key);
+  if (by === "origin") return key === "call" ? "A booked call" : humanise(key);
   return key;
 }
 

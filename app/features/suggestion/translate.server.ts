@@ -96,11 +96,11 @@ async function translatePart(deps: Deps, { text, isHtml }: Required<Source>, lan
   const answer = await complete(deps, promptFor(deps, words, { ...languages, isHtml }), languages.signal);
   const plain = isHtml ? answer : correctTypography(answer, languages.to);
   const fault = checkSuggestion({ source: words, translation: plain, to: languages.to, isHtml, names });
-  if (fault !== undefined) throw refused(fault, words);
+  if (fault !== undefined) throw rejectedSuggestionError(fault, words);
   return text.replace(words, () => plain);
 }
 
-function refused(reason: string, source: string): AppError {
+function rejectedSuggestionError(reason: string, source: string): AppError {
   const place = source.replaceAll(/<[^>]*>/g, "").trim();
   const start = place.length > 60 ? `${place.slice(0, 60)}…` : place;
   return new AppError("invalid-content", {

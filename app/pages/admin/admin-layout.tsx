@@ -14,7 +14,7 @@ import { hasRole } from "#app/platform/http/access.ts";
 import { LogoutButton } from "#app/features/auth/logout-button.tsx";
 import { deleteAllDrafts } from "#app/ui/admin/kept-drafts.ts";
 import { flushAutosaves, stopAutosaves } from "#app/ui/admin/autosave.ts";
-import { wait } from "#app/ui/long-enough.ts";
+import { wait } from "#app/ui/minimum-duration.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Mark } from "#app/ui/mark.tsx";

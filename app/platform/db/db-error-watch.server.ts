@@ -1,7 +1,7 @@
 // Detects from the errors of a database's statements that it is damaged or read-only, and when it can be written again.
 import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import type { DbErrorKind } from "#app/platform/base/db-errors.server.ts";
-import { errorMessage } from "#app/platform/base/thrown.server.ts";
+import { errorMessage } from "#app/platform/base/error-details.server.ts";
 
 type Notify = (sentence: string) => void;
 

@@ -7,7 +7,7 @@ import { Kysely, PostgresAdapter, PostgresDialect, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Transaction } from "kysely";
 import type { Pool } from "pg";
-import { errorMessage } from "#app/platform/base/thrown.server.ts";
+import { errorMessage } from "#app/platform/base/error-details.server.ts";
 import { awaitPostgres, createPool } from "./postgres.server.ts";
 import { ensureListedPostTriggers } from "./listed-posts.server.ts";
 import { detectDialect } from "./dialect.server.ts";

@@ -4,7 +4,7 @@ import { Kysely, sql } from "kysely";
 import type { LogEvent } from "kysely";
 import { DbError } from "#app/platform/base/db-errors.server.ts";
 import { observeStatement } from "#app/platform/observe/metrics.server.ts";
-import { errorCode } from "#app/platform/base/thrown.server.ts";
+import { errorCode } from "#app/platform/base/error-details.server.ts";
 import { awaitPostgres, createPool, isReadOnly, postgresDialect, transactionLimitMs } from "./postgres.server.ts";
 import { databasePath, isWritable, openSqliteFile, readPragma } from "./sqlite-file.server.ts";
 import { sqliteDialect } from "./sqlite-dialect.server.ts";

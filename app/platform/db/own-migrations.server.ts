@@ -6,7 +6,7 @@ import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import type { Kysely, Transaction } from "kysely";
-import { errorMessage } from "#app/platform/base/thrown.server.ts";
+import { errorMessage } from "#app/platform/base/error-details.server.ts";
 import { detectDialect } from "./dialect.server.ts";
 import type { Dialect } from "./dialect.server.ts";
 import type { MigrationFile } from "./migration-file.ts";

@@ -4,7 +4,7 @@ import { PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Dialect, PostgresPoolClient } from "kysely";
 import { DbError, dbErrorKind } from "#app/platform/base/db-errors.server.ts";
-import { errorCode } from "#app/platform/base/thrown.server.ts";
+import { errorCode } from "#app/platform/base/error-details.server.ts";
 import { toParameter } from "./parameters.server.ts";
 import type { TransactionScopes } from "./transaction-scope.server.ts";
 import { timeoutUnlessBlocked } from "./timeout-unless-blocked.server.ts";

@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { DbError, dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { folded } from "#app/platform/text/folded.ts";
 import type { DbErrorKind } from "#app/platform/base/db-errors.server.ts";
-import { errorCode } from "#app/platform/base/thrown.server.ts";
+import { errorCode } from "#app/platform/base/error-details.server.ts";
 import { acquireServerLock } from "./sqlite-lock.server.ts";
 import type { ServerLock } from "./sqlite-lock.server.ts";
 

@@ -51,11 +51,11 @@ async function refuseProgram(
   if (!token) throw new AppError("unauthorized", { message: "This token has expired or is not valid." });
   const max = deps.config.LIMIT_TOKEN_CALLS_PER_MINUTE;
   await consumeLimit(deps, { scope: "token", key: token.id, max, windowMs: minuteMs });
-  if (!tokenArea) throw refused("No token may make this call.");
-  if (!token.areas.includes(tokenArea)) throw refused(`The call needs a token with the area “${tokenArea}”.`);
+  if (!tokenArea) throw forbiddenError("No token may make this call.");
+  if (!token.areas.includes(tokenArea)) throw forbiddenError(`The call needs a token with the area “${tokenArea}”.`);
   if (method === "GET" || token.access === "write") return;
-  if (!isDraftCall) throw refused("The call needs a token with the access “write”.");
-  if (token.access !== "draft") throw refused("The call needs a token with the access “draft” or “write”.");
+  if (!isDraftCall) throw forbiddenError("The call needs a token with the access “write”.");
+  if (token.access !== "draft") throw forbiddenError("The call needs a token with the access “draft” or “write”.");
 }
 
 function admitted(deps: Deps, endpoint: EndpointInit, user: SignedInUser | undefined): SignedInUser | undefined {
@@ -71,9 +71,9 @@ function refuseWrongRole(
   { isForEnrolling }: EndpointInit,
   { user, roles }: { user: SignedInUser; roles: readonly Role[] },
 ): void {
-  if (!hasRole(user.roles, roles)) throw refused("Your role doesn’t include this.");
+  if (!hasRole(user.roles, roles)) throw forbiddenError("Your role doesn’t include this.");
   if (mustEnrol(deps, user) && !isForEnrolling)
-    throw refused("Turn on a second factor first. Your account needs one here.");
+    throw forbiddenError("Turn on a second factor first. Your account needs one here.");
 }
 
 /** Returns false if the caller gets the public response, for calls that show more with a token. */
@@ -85,6 +85,6 @@ function mustEnrol({ config }: Deps, { hasSecondFactor }: SignedInUser): boolean
   return config.REQUIRE_SECOND_FACTOR && !hasSecondFactor;
 }
 
-function refused(message: string): AppError {
+function forbiddenError(message: string): AppError {
   return new AppError("forbidden", { message });
 }

@@ -4,7 +4,7 @@ import type { CachedResponse } from "#app/platform/cache/cached-response.server.
 import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
 import { describeProblem } from "#app/platform/http/problem.server.ts";
 import type { ProblemResponse } from "#app/platform/http/problem.server.ts";
-import { overloaded } from "#app/platform/http/render-queue.server.ts";
+import { overloadedError } from "#app/platform/http/render-queue.server.ts";
 import { cspHash, privateHeaders } from "#app/platform/http/security-headers.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
@@ -39,7 +39,7 @@ export function plainPage(
 
 export async function overloadPages(deps: PlainPageDeps): Promise<Record<Locale, CachedResponse>> {
   const pages = locales.map(async (locale) => {
-    const problem = describeProblem(deps, overloaded(), { locale, requestId: "" });
+    const problem = describeProblem(deps, overloadedError(), { locale, requestId: "" });
     const { html, ...page } = plainPage(deps, locale, problem);
     return [locale, await createCachedResponse({ ...page, body: Buffer.from(html), quality: 5 })] as const;
   });

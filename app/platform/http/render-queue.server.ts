@@ -47,7 +47,7 @@ export function createRenderQueue(log: Log, limits: Partial<RenderLimits> = {}):
   };
   const refusal = () => {
     recordRefusal();
-    return overloaded();
+    return overloadedError();
   };
   const enter = (clientKey: string) => {
     if (running < maxRunning && waiting.count() === 0) return void running++;
@@ -72,7 +72,7 @@ export function createRenderQueue(log: Log, limits: Partial<RenderLimits> = {}):
   };
 }
 
-export function overloaded(): AppError {
+export function overloadedError(): AppError {
   return new AppError("overloaded", { retryAfter: retryAfterSeconds });
 }
 

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from "nodemailer";
-import { errorMessage } from "#app/platform/base/thrown.server.ts";
+import { errorMessage } from "#app/platform/base/error-details.server.ts";
 
 /**
  * `later`: temporary failure. `refused`: permanent failure. `unreachable`: the server, not this email, is the problem.

@@ -3,7 +3,7 @@ import pino from "pino";
 import type { DestinationStream, Logger, LoggerOptions } from "pino";
 import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { minuteMs } from "#app/platform/base/durations.ts";
-import { errorCode } from "#app/platform/base/thrown.server.ts";
+import { errorCode } from "#app/platform/base/error-details.server.ts";
 
 export type Log = Logger;
 

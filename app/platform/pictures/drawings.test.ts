@@ -7,7 +7,7 @@ import { findMotif } from "./cover-motifs.ts";
 import { glyph, glyphNames } from "./glyph.ts";
 import { icon } from "./mark.ts";
 import { renderPng } from "./render-png.server.ts";
-import { createRandom, fnv1a, pick } from "./seed.ts";
+import { createRandom, fnv1a, pick } from "./random.ts";
 import { textWidth, wrapText } from "./text-measure.ts";
 
 const slugs = Array.from({ length: 60 }, (_, index) => `a-post-about-thing-${index}`);

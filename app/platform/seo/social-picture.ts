@@ -1,5 +1,5 @@
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { fnv1a } from "#app/platform/pictures/seed.ts";
+import { fnv1a } from "#app/platform/pictures/random.ts";
 
 /** `version` identifies how pictures are drawn; without words, the build has drawn the picture for several pages. */
 type SocialPictureInput = {

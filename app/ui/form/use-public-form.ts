@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import type { Attempt } from "#app/platform/http/idempotency-keys.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { FieldErrors, Outcome, PublicForm, Refusal, SendOptions } from "#app/ui/form/outcome.ts";
-import { longEnough } from "#app/ui/long-enough.ts";
+import { minimumDuration } from "#app/ui/minimum-duration.ts";
 import { toast } from "#app/ui/toast.ts";
 
 /** The server's result without JavaScript. */
@@ -95,7 +95,7 @@ async function loadAndSend<Answer, Field extends string>(
 async function showBusy<Answer, Field extends string>(
   sending: Promise<Outcome<Answer, Field>>,
 ): Promise<Outcome<Answer, Field>> {
-  const seen = longEnough();
+  const seen = minimumDuration();
   const outcome = await sending;
   if (outcome.isDone || outcome.reason !== "invalid") await seen;
   return outcome;

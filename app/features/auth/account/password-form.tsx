@@ -7,7 +7,7 @@ import { PasswordInput } from "#app/ui/password-input.tsx";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { toast } from "#app/ui/toast.ts";
 import { useReload } from "#app/ui/admin/use-endpoint.ts";
-import { withBusyLabel } from "#app/ui/long-enough.ts";
+import { withBusyLabel } from "#app/ui/minimum-duration.ts";
 import { BusyForm } from "../busy-form.tsx";
 import { isLongEnough, limits, tooShortSentence } from "../contract.ts";
 import type { User } from "../contract.ts";

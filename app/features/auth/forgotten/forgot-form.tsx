@@ -4,7 +4,7 @@ import { Field } from "#app/ui/field.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { withBusyLabel } from "#app/ui/long-enough.ts";
+import { withBusyLabel } from "#app/ui/minimum-duration.ts";
 import { BusyForm } from "../busy-form.tsx";
 import { limits } from "../contract.ts";
 import { refusalSentence } from "../refusal-sentence.ts";

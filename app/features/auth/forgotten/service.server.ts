@@ -57,13 +57,13 @@ export async function resetByLink(
   { token, password, clientKey }: { token: string; password: string; clientKey: string },
 ): Promise<void> {
   if (!isLongEnough(password)) throw invalidField("password", tooShortSentence);
-  if (!(await isResetOpen(deps, token))) throw resetLinkGone(); // before hashing, which is expensive
+  if (!(await isResetOpen(deps, token))) throw resetLinkGoneError(); // before hashing, which is expensive
   const hash = await hashPassword(password);
   const userId = await deps.db.write(async (trx) => {
     const found = await findToken(deps, trx, { purpose, token });
-    if (!found || !(await consumeToken(deps, trx, token))) throw resetLinkGone();
+    if (!found || !(await consumeToken(deps, trx, token))) throw resetLinkGoneError();
     const admin = await findAdmin(trx, found.subjectId);
-    if (admin?.is_disabled !== 0) throw resetLinkGone(); // disabled or removed since
+    if (admin?.is_disabled !== 0) throw resetLinkGoneError(); // disabled or removed since
     await setPasswordHash(trx, found.subjectId, hash);
     await deleteSessionsOf(trx, found.subjectId);
     await deleteLinksOf(trx, found.subjectId);
@@ -74,6 +74,6 @@ export async function resetByLink(
   deps.log.info({ admin: userId }, "password reset by email");
 }
 
-function resetLinkGone(): AppError {
+function resetLinkGoneError(): AppError {
   return new AppError("not-found", { message: "This link no longer works. Ask for a new one." });
 }

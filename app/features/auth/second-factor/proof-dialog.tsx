@@ -6,7 +6,7 @@ import { fieldErrors } from "#app/platform/http/refusal-message.ts";
 import { Field } from "#app/ui/field.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
-import { withBusyLabel } from "#app/ui/long-enough.ts";
+import { withBusyLabel } from "#app/ui/minimum-duration.ts";
 import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
 import { limits } from "../contract.ts";
 import { OneTimeCodeField } from "../one-time-code-field.tsx";

@@ -36,7 +36,7 @@ export async function startSecondFactor(deps: Deps, { userId, username }: Signed
   const key = randomBytes(keyBytes);
   const sealed = encrypt(encryptionContextOf(deps, userId), key);
   const isKept = await deps.db.write((trx) => queries.saveNewKey(trx, userId, sealed));
-  if (!isKept) throw isOnAlready();
+  if (!isKept) throw alreadyOnError();
   return describeKey(key, { issuer: deps.content.company.name, account: username });
 }
 
@@ -53,9 +53,9 @@ export async function turnOnSecondFactor(
   const codes = await withProof(deps, userId, proof, async (trx) => {
     const factor = await queries.findSecondFactor(trx, userId);
     if (!factor) throw new AppError("conflict", { message: "Request a new key first." });
-    if (factor.enabled_at) throw isOnAlready();
-    if (!(await consumeOneTimeCode(deps, trx, factor, proof.code))) throw wrongCode();
-    if (!(await queries.enable(trx, factor, deps.now()))) throw isOnAlready();
+    if (factor.enabled_at) throw alreadyOnError();
+    if (!(await consumeOneTimeCode(deps, trx, factor, proof.code))) throw wrongCodeError();
+    if (!(await queries.enable(trx, factor, deps.now()))) throw alreadyOnError();
     await deleteOtherSessions(trx, userId, sessionId);
     await queueSecurityEmail(deps, trx, { userId, event: "second-factor-on" });
     return issueRecoveryCodes(trx, userId);
@@ -114,7 +114,7 @@ async function getEnabled(trx: Trx, userId: string): Promise<SecondFactorRow> {
 
 /** Uses up a code. @throws AppError validation if it is wrong */
 async function requireCode(deps: Deps, trx: Trx, factor: SecondFactorRow, code: string): Promise<void> {
-  if (!(await consumeCode(deps, trx, factor, code))) throw wrongCode();
+  if (!(await consumeCode(deps, trx, factor, code))) throw wrongCodeError();
 }
 
 async function issueRecoveryCodes(trx: Trx, userId: string): Promise<string[]> {
@@ -123,11 +123,11 @@ async function issueRecoveryCodes(trx: Trx, userId: string): Promise<string[]> {
   return codes;
 }
 
-function wrongCode(): AppError {
+function wrongCodeError(): AppError {
   return invalidField("code", wrongCodeSentence);
 }
 
-function isOnAlready(): AppError {
+function alreadyOnError(): AppError {
   return new AppError("conflict", { message: "The second factor is already on." });
 }
 

@@ -88,7 +88,7 @@ export async function acceptInvitation(
   if (!isLongEnough(password)) throw invalidField("password", tooShortSentence);
   const row = await findByToken(deps.db.kysely, token);
   if (!row) throw new AppError("not-found");
-  if (!isOpen(deps, row)) throw invitationGone();
+  if (!isOpen(deps, row)) throw invitationGoneError();
   const account = { username, email: row.email, password, roles: rolesOfRow(row) };
   return createAdmin(deps, account, async (trx, admin) => {
     const used = await trx
@@ -98,7 +98,7 @@ export async function acceptInvitation(
       .where("used_at", "is", null)
       .returning("id")
       .executeTakeFirst();
-    if (!used) throw invitationGone(); // used or withdrawn concurrently
+    if (!used) throw invitationGoneError(); // used or withdrawn concurrently
     await addAuditEvent(deps, trx, { action: "invitation-accepted", about: row.id, ...actorOf(admin, clientKey) });
   });
 }
@@ -117,7 +117,7 @@ function isOpen({ now }: Deps, { used_at, expires_at }: Row<"invitation">): bool
   return used_at === null && expires_at > now().toISOString();
 }
 
-function invitationGone(): AppError {
+function invitationGoneError(): AppError {
   return new AppError("gone", { message: "This invitation has been used or has expired. Ask for a new one." });
 }
 

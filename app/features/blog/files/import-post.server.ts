@@ -157,7 +157,7 @@ async function findOriginal(
 
 /** @throws AppError validation if the text is too long, or has too many tags */
 async function readContent(context: ImportContext, { path, file, notes, missing }: Noting): Promise<string> {
-  if (file.body.length > limits.content) throw tooLong();
+  if (file.body.length > limits.content) throw tooLongError();
   const html = file.isMarkdown ? renderMarkdown(file.body) : file.body;
   refuseExcessiveHtml(html, "content");
   const { content, removed } = sanitiseAndListRemoved(html);
@@ -168,11 +168,11 @@ async function readContent(context: ImportContext, { path, file, notes, missing 
   const targets = await findTargets(context, { path, addresses: [...addressesIn(shown)], missing });
   const replaced = replacePictures(shown, (address) => targets.get(address)).replaceAll("<p></p>", "");
   const { success, data = "" } = postInput.shape.content.safeParse(file.isMarkdown ? withoutGaps(replaced) : replaced);
-  if (!success) throw tooLong();
+  if (!success) throw tooLongError();
   return data;
 }
 
-function tooLong(): AppError {
+function tooLongError(): AppError {
   return invalidField("content", `has a text of more than ${limits.content} characters`);
 }
 

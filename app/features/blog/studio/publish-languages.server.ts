@@ -106,15 +106,16 @@ function issuesOf(error: unknown, row: PostRow): Record<string, FieldIssue> {
 function asPublished(row: PostRow, draft: Version["draft"]): PostInput {
   const saved = toPostInput(row);
   if (draft && draftOf(draft).isSuggestion)
-    throw fault(row, "content", "It is a suggestion by a language model. Check and save it first.");
+    throw publishError(row, "content", "It is a suggestion by a language model. Check and save it first.");
   const written: DraftFields = { ...saved, ...(draft && draftOf(draft).fields) };
   const { title = saved.title, locale } = written;
-  if (title === "") throw fault(row, "title", "It has no title.");
-  if (locale !== row.locale) throw fault(row, "locale", "Its draft is in another language. Save it by itself first.");
+  if (title === "") throw publishError(row, "title", "It has no title.");
+  if (locale !== row.locale)
+    throw publishError(row, "locale", "Its draft is in another language. Save it by itself first.");
   return { ...written, title, translationOf: row.translation_of, published: true, publishAt: null };
 }
 
-function fault(row: PostRow, field: string, sentence: string): AppError {
+function publishError(row: PostRow, field: string, sentence: string): AppError {
   return new AppError("validation", { fields: { [field]: own(row, sentence) } });
 }
 

@@ -10,7 +10,7 @@ import { formatLanguage, formatDateTime } from "#app/platform/i18n/format.ts";
 import { companyCity } from "#app/platform/i18n/company-zone.ts";
 import { referrerLabel } from "#app/features/sources/public.ts";
 import { telAddress } from "#app/platform/text/tel-address.ts";
-import { readable } from "#app/platform/text/readable.ts";
+import { humanise } from "#app/platform/text/humanise.ts";
 import { Fact } from "#app/ui/admin/fact.tsx";
 import { mailLink } from "#app/ui/admin/mail-link.ts";
 import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
@@ -267,7 +267,7 @@ function Enquiry({ id, known }: { id: string; known: BookingHistory["enquiry"] |
       </Link>
       {known?.status && (
         <span className="block text-s text-text-2">
-          {[readable(known.status), known.phone].filter(Boolean).join(", ")}
+          {[humanise(known.status), known.phone].filter(Boolean).join(", ")}
         </span>
       )}
     </Fact>

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from "lucide-react";
-import { readable } from "#app/platform/text/readable.ts";
+import { humanise } from "#app/platform/text/humanise.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
@@ -17,7 +17,7 @@ const maxPeriods = 6;
 
 /** Edits the working hours of a weekday as periods; the time between two is a break, no period means a day off. */
 export function DayHours({ day, periods, error, onChange }: DayHoursProps) {
-  const name = readable(day);
+  const name = humanise(day);
   const errorId = error ? `${day}-hours-error` : undefined;
   const change = (index: number, changed: Partial<Period>) =>
     onChange(periods.map((period, at) => (at === index ? { ...period, ...changed } : period)));

@@ -19,7 +19,7 @@ import { latestQuestion, withPending } from "./shown-messages.ts";
 import type { Pending } from "./shown-messages.ts";
 import { usePendingReply } from "./use-pending-reply.ts";
 import { useSending } from "./use-sending.ts";
-import { longEnough } from "#app/ui/long-enough.ts";
+import { minimumDuration } from "#app/ui/minimum-duration.ts";
 
 /** An example question, with the beginning of its answer and that page's address if a page has one. */
 export type Example = { question: string; answer?: { text: string; to: string } | undefined };
@@ -106,7 +106,7 @@ function useConversationActs({ select, close, ask, takeBack }: ChatActions) {
   const starting = useMutation({
     mutationKey: beginning,
     mutationFn: async (question?: string) => {
-      const seen = question === undefined ? longEnough() : undefined; // for the button’s label
+      const seen = question === undefined ? minimumDuration() : undefined; // for the button’s label
       return (await Promise.all([beginConversation(locale), seen]))[0];
     },
     networkMode: "always",

@@ -12,7 +12,7 @@ import type { ChatEvent } from "./send-question.ts";
 import type { Pending } from "./shown-messages.ts";
 import { createSpeaker } from "./speaker.ts";
 import type { Speaker } from "./speaker.ts";
-import { longEnough, wait } from "#app/ui/long-enough.ts";
+import { minimumDuration, wait } from "#app/ui/minimum-duration.ts";
 
 export type QuestionInput = Pick<Pending, "conversationId" | "question" | "storedBefore" | "isAgain">;
 
@@ -69,7 +69,7 @@ async function askOnce(
   const outcome: Outcome = { isStored: false };
   let received: Pending = { ...asking, text: "", sources: [] };
   let isHeldBack = asking.isAgain; // when regenerating, the placeholder is shown first
-  const seen = longEnough().then(() => {
+  const seen = minimumDuration().then(() => {
     isHeldBack = false;
     show(received);
   });

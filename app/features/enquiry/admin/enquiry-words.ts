@@ -2,7 +2,7 @@ import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { companyDay, daysAfter } from "#app/platform/i18n/company-time.ts";
 import { formatDay } from "#app/platform/i18n/format.ts";
-import { readable } from "#app/platform/text/readable.ts";
+import { humanise } from "#app/platform/text/humanise.ts";
 import type { Enquiry, listEnquiries } from "../contract.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { specifiedFields } from "../form-fields.ts";
@@ -71,5 +71,5 @@ const otherLabels = { nextStep: { label: "Next step" }, value: { label: "Value" 
 /** Returns the label of a stored field, which may have been renamed since. */
 export function fieldLabel(field: string): string {
   const labels = new Map<string, { label: string }>(Object.entries({ ...staffFields, ...otherLabels }));
-  return labels.get(field)?.label ?? readable(field);
+  return labels.get(field)?.label ?? humanise(field);
 }

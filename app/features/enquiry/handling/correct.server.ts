@@ -7,7 +7,7 @@ import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
 import { readdressEmails, withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { personKey } from "#app/platform/text/person-key.ts";
 import { reassignDeliveries } from "#app/platform/webhooks/webhooks.server.ts";
-import { addressByPeople, recordCorrections } from "../corrections.server.ts";
+import { staffOnlyError, recordCorrections } from "../corrections.server.ts";
 import type { Corrector } from "../corrections.server.ts";
 import { isOpen } from "../contract.ts";
 import type { Enquiry, NextStep } from "../contract.ts";
@@ -21,7 +21,7 @@ import { fromRow, givenColumns } from "../service.server.ts";
 import type { AnswerInputs } from "../service.server.ts";
 import type { Actor } from "./actor.ts";
 import type { CorrectedField } from "./contract.ts";
-import { refuseUnreachable } from "./enter.server.ts";
+import { refuseUnreachable } from "./enter-enquiry.server.ts";
 import * as queries from "./queries.server.ts";
 
 /** A correction; fields that are undefined stay unchanged. */
@@ -97,7 +97,7 @@ type CorrectionCheck = {
 const reach: readonly CorrectedField[] = steps[0]?.fields ?? [];
 
 function refuseCorrections(corrected: readonly CorrectedField[], { row, after, by }: CorrectionCheck): void {
-  if (by.isProgram && corrected.includes("email")) throw addressByPeople();
+  if (by.isProgram && corrected.includes("email")) throw staffOnlyError();
   // The lead of a call may have no name; this is checked only when one of these fields is corrected.
   if (corrected.some((field) => reach.includes(field))) refuseUnreachable(after);
   if (corrected.includes("nextStep") && after.nextStep !== null && !isOpen(row))

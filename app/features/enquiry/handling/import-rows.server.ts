@@ -24,7 +24,7 @@ import { labelsOf, ownLabels } from "../service.server.ts";
 import { notAskedWords } from "../staff-fields.ts";
 import { importedFieldSchemas } from "./import-contract.ts";
 import type { ImportedFields } from "./import-contract.ts";
-import { refuseUnreachable } from "./enter.server.ts";
+import { refuseUnreachable } from "./enter-enquiry.server.ts";
 import { enquiryColumnsOf } from "./import-columns.ts";
 import type { ImportedColumn } from "./import-columns.ts";
 

@@ -1,6 +1,6 @@
 // DNS lookups that distinguish missing records from failed queries.
 import { Resolver } from "node:dns/promises";
-import { errorCode } from "#app/platform/base/thrown.server.ts";
+import { errorCode } from "#app/platform/base/error-details.server.ts";
 
 /** Thrown if DNS can't be reached. */
 export class DnsUnreachableError extends Error {}

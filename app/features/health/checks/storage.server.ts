@@ -13,7 +13,7 @@ import { databasePath, databasesBeforeFirstRelease, passedOverTodo } from "#app/
 import { closesForms, freeBytes, readStorageAlarm, stopsConsent } from "#app/platform/http/storage-alarm.server.ts";
 import { fail, notChecked, pass } from "#app/platform/observe/finding.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
-import { errorCode } from "#app/platform/base/thrown.server.ts";
+import { errorCode } from "#app/platform/base/error-details.server.ts";
 import { describeError } from "./finding-text.server.ts";
 
 const minFreeMb = 500;

@@ -1,5 +1,5 @@
 // Remedies for a certificate that Node doesn't trust, by the error code of OpenSSL or Node.
-import { errorCode } from "#app/platform/base/thrown.server.ts";
+import { errorCode } from "#app/platform/base/error-details.server.ts";
 
 const unknownIssuer =
   "Node doesn't trust the issuer of its certificate: put the issuer's certificate (or, if self-signed, the certificate itself) into a PEM file, set NODE_EXTRA_CA_CERTS to that file with the other settings, and restart the server.";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { afterLoad } from "./when.ts";
+import { afterLoad } from "./when-ready.ts";
 
 const page = new EventTarget();
 

@@ -1,4 +1,4 @@
 /** Returns the query of a contact page URL whose form starts with this service. */
-export function askingFor({ id, enquiry }: { id: string; enquiry?: string | undefined }): string {
+export function contactQuery({ id, enquiry }: { id: string; enquiry?: string | undefined }): string {
   return new URLSearchParams(enquiry ? { service: enquiry } : { about: id }).toString();
 }

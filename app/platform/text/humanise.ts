@@ -2,8 +2,8 @@ import { capitalise } from "./capitalise.ts";
 
 /**
  * Makes a name of the code readable.
- * @example readable("message_text") // "Message text"
+ * @example humanise("message_text") // "Message text"
  */
-export function readable(name: string): string {
+export function humanise(name: string): string {
   return capitalise(name.replaceAll(/[_-]/g, " "));
 }

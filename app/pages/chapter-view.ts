@@ -5,7 +5,7 @@ import type { CompanyPageKind } from "#app/content/company-page.ts";
 import { ownPictureUrl } from "#app/content/pictures.ts";
 
 /** Returns a chapter with the URL of its picture; without the picture if the company has no such file. */
-export function shownChapter(kind: CompanyPageKind, { picture, ...chapter }: Chapter): ChapterView {
+export function toChapterView(kind: CompanyPageKind, { picture, ...chapter }: Chapter): ChapterView {
   if (!picture) return chapter;
   const { file, ...words } = picture;
   const folder = pictureFolderOf(kind);
