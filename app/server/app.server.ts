@@ -111,8 +111,8 @@ export function createApp(given: AppParts): App {
 
   app.use("/api/*", (c, next) => guardApi(parts, c, next));
   app.post("/api/csp-report", (c) => receiveCspReport(parts.deps, c.req.raw, c.get("requestContext")));
-  for (const [path, answer] of Object.entries(apiDescriptions(parts.deps)))
-    app.get(path, async (c) => responseFromCache(await answer(), c.req.raw));
+  for (const [path, respond] of Object.entries(apiDescriptions(parts.deps)))
+    app.get(path, async (c) => responseFromCache(await respond(), c.req.raw));
   mountApi(app, { ...parts, findSignedIn }, routesFor(parts.deps, apiMap));
   app.all("/api/*", () => {
     throw new AppError("not-found");
@@ -214,8 +214,8 @@ function apiDescriptions(deps: Deps): Record<string, () => Promise<CachedRespons
     body: Buffer.from(JSON.stringify(document())),
   });
   const keep = (make: () => Pick<ResponseParts, "headers" | "body">) => {
-    let answer: Promise<CachedResponse> | undefined;
-    return () => (answer ??= createCachedResponse({ ...make(), status: 200, quality: 9 }));
+    let response: Promise<CachedResponse> | undefined;
+    return () => (response ??= createCachedResponse({ ...make(), status: 200, quality: 9 }));
   };
   return { "/api/openapi.json": keep(asJson), "/api/docs": keep(() => apiDocs(routes, config)) };
 }
@@ -355,7 +355,7 @@ async function findDiscoveryFile(
     "Content-Type": file.type,
     "Cache-Control": "public, max-age=0, must-revalidate",
   };
-  const answer = await createCachedResponse({ status: 200, headers, body: Buffer.from(file.text), quality: 5 });
-  pages?.set(path, answer, version);
-  return answer;
+  const response = await createCachedResponse({ status: 200, headers, body: Buffer.from(file.text), quality: 5 });
+  pages?.set(path, response, version);
+  return response;
 }

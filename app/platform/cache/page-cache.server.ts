@@ -38,11 +38,11 @@ export function createPageCache(maxBytes: number): PageCache {
     entries.delete(url);
     replacements.waiting.delete(url);
   };
-  const set = (url: string, answer: CachedResponse, renderedAt: number) => {
-    if (renderedAt !== version || answer.bytes > maxBytes / 8) return;
+  const set = (url: string, response: CachedResponse, renderedAt: number) => {
+    if (renderedAt !== version || response.bytes > maxBytes / 8) return;
     drop(url);
-    entries.set(url, answer);
-    bytes += answer.bytes;
+    entries.set(url, response);
+    bytes += response.bytes;
     for (const oldest of entries.keys()) {
       if (bytes <= maxBytes) break;
       drop(oldest);

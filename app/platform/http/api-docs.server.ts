@@ -70,7 +70,7 @@ function section({ endpoint }: Route): string {
     : "";
   return `<section${tokenArea ? attributesOf(endpoint) : ""}><h2><code>${method} ${escapeXml(path)}</code></h2>
 <p>${escapeXml(endpoint.summary)}</p><p>${escapeXml(who[endpoint.access])} ${token}</p>${repeats}${versions}${file}
-${schemaBlock("Query", endpoint.query)}${schemaBlock("Body", endpoint.body)}${schemaBlock("Answer", endpoint.response, "output")}</section>`;
+${schemaBlock("Query", endpoint.query)}${schemaBlock("Body", endpoint.body)}${schemaBlock("Response", endpoint.response, "output")}</section>`;
 }
 
 function schemaBlock(title: string, schema: EndpointInit["body"], io: "input" | "output" = "input"): string {

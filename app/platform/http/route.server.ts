@@ -85,7 +85,7 @@ type Options<E extends EndpointInit, Prepared = unknown> = {
    * The audit log's entries for a call that succeeded, if the endpoint's `audit` can't say them. Without `about`, the
    * record is the one in the path or the created one.
    */
-  audit?: (call: Call<E>, answer: ResponseBody<E>) => AuditEntry | readonly AuditEntry[] | undefined;
+  audit?: (call: Call<E>, data: ResponseBody<E>) => AuditEntry | readonly AuditEntry[] | undefined;
   /** True if a refused call must keep its counts, or has several transactions: then audited afterwards. */
   isAuditedAfterCommit?: boolean;
   /**
@@ -101,7 +101,7 @@ type Options<E extends EndpointInit, Prepared = unknown> = {
     body?: (deps: Deps, body: unknown) => Promise<Pick<EndpointInit, "body" | "labels">>;
   };
   /** Also returns a list, or a response with `rows`, as CSV. Each file is in the audit log; otherwise it isn't sent. */
-  csv?: { kind: (typeof exportedKinds)[number]; write: (answer: ResponseBody<E>) => string };
+  csv?: { kind: (typeof exportedKinds)[number]; write: (data: ResponseBody<E>) => string };
 };
 
 /** A contract's call and the feature's function that answers it. */
@@ -139,7 +139,7 @@ export function route<E extends EndpointInit, Prepared>(
     ...options,
     handle,
     ...(csv
-      ? { audit: (call, answer) => (call.wantsCsv ? exported(csv.kind, answer) : audit?.(call, answer)) }
+      ? { audit: (call, data) => (call.wantsCsv ? exported(csv.kind, data) : audit?.(call, data)) }
       : audit && { audit }),
   };
 }
@@ -155,15 +155,15 @@ function lastOf(stream: Stream<EndpointInit>): Handle<EndpointInit> {
 function declaredAudit({ audit: action, auditWhole }: EndpointInit): Options<EndpointInit>["audit"] {
   if (action !== undefined) return () => ({ action });
   if (auditWhole === undefined) return undefined;
-  return ({ query }, answer) =>
-    Object(query).page === undefined && Array.isArray(answer)
-      ? { action: auditWhole, counts: { rows: answer.length }, isDaily: true }
+  return ({ query }, data) =>
+    Object(query).page === undefined && Array.isArray(data)
+      ? { action: auditWhole, counts: { rows: data.length }, isDaily: true }
       : undefined;
 }
 
 /** Returns the entry for a file; its rows are a list, or in `rows`. */
-function exported(kind: string, answer: unknown): AuditEntry {
-  const rows: unknown = Array.isArray(answer) ? answer : Object(answer).rows;
+function exported(kind: string, data: unknown): AuditEntry {
+  const rows: unknown = Array.isArray(data) ? data : Object(data).rows;
   return { action: `exported-${kind}`, counts: { rows: Array.isArray(rows) ? rows.length : 0 } };
 }
 

@@ -32,7 +32,7 @@ export function sendFile<E extends EndpointInit>(
     request.addEventListener("load", () => {
       const { status, statusText, responseText } = request;
       if (status >= 200 && status < 300)
-        return void new Response(responseText).json().then((answer: ResponseBody<E>) => resolve(answer), fail); // a portal's page
+        return void new Response(responseText).json().then((data: ResponseBody<E>) => resolve(data), fail); // a portal's page
       const retryAfter = request.getResponseHeader("Retry-After");
       const headers = new Headers(retryAfter ? { "Retry-After": retryAfter } : {});
       return reject(new HttpError(new Response(null, { status, statusText, headers }), responseText));

@@ -90,15 +90,15 @@ async function answerWhole(c: Context<AppEnv>, deps: Deps, { route, call, text, 
   const prepared = await prepare?.(deps, call);
   const mayMissEntry = isAuditedAfterCommit && !call.wantsCsv;
   const finish = async (inside: Deps) => {
-    const answer = finishResponseBody(call.headers, endpoint, await handle(inside, call, prepared));
-    const noted = addAuditEvents(inside, { audit, call, answer });
+    const data = finishResponseBody(call.headers, endpoint, await handle(inside, call, prepared));
+    const noted = addAuditEvents(inside, { audit, call, data });
     // Too late to undo: a call that is audited separately is committed by now.
     await (mayMissEntry ? noted.catch((err: unknown) => deps.log.error({ err }, "audit event not saved")) : noted);
-    if (endpoint.responseType) return { status: 200, body: Buffer.from(answer as Uint8Array).toString("base64") }; // by the route's type
-    const accepted = endpoint.acceptedResponse?.safeParse(answer);
+    if (endpoint.responseType) return { status: 200, body: Buffer.from(data as Uint8Array).toString("base64") }; // by the route's type
+    const accepted = endpoint.acceptedResponse?.safeParse(data);
     if (accepted?.success) return { status: 202, body: JSON.stringify(accepted.data) };
     const person = key === undefined ? undefined : await findPerson?.(inside, call);
-    return { status: endpoint.status ?? 200, body: JSON.stringify(endpoint.response.parse(answer)), person };
+    return { status: endpoint.status ?? 200, body: JSON.stringify(endpoint.response.parse(data)), person };
   };
   if (key === undefined || endpoint.events) {
     if (!audit || isAuditedAfterCommit) return finish(deps);
@@ -142,22 +142,22 @@ function auditOfToken(route: Route): Pick<Route, "audit" | "isAuditedAfterCommit
   const { endpoint, audit, isAuditedAfterCommit = audit === undefined } = route;
   if (endpoint.method === "GET") return route;
   return {
-    audit: (call, answer) => {
-      const notes = [audit?.(call, answer) ?? []].flat();
+    audit: (call, data) => {
+      const notes = [audit?.(call, data) ?? []].flat();
       return notes.length > 0 ? notes : { action: `wrote-${endpoint.tokenArea}` };
     },
     isAuditedAfterCommit,
   };
 }
 
-type AuditInput = { audit: Route["audit"]; call: Call<EndpointInit>; answer: unknown };
+type AuditInput = { audit: Route["audit"]; call: Call<EndpointInit>; data: unknown };
 
 /** Runs inside the call's transaction, if there is one. */
-async function addAuditEvents(inside: Deps, { audit, call, answer }: AuditInput): Promise<void> {
-  const notes = [audit?.(call, answer) ?? []].flat();
+async function addAuditEvents(inside: Deps, { audit, call, data }: AuditInput): Promise<void> {
+  const notes = [audit?.(call, data) ?? []].flat();
   if (notes.length === 0) return;
   const { user, requestContext, params } = call;
-  const about: unknown = Object(params).id ?? Object(params).entry ?? Object(answer).id;
+  const about: unknown = Object(params).id ?? Object(params).entry ?? Object(data).id;
   const common = {
     about: typeof about === "string" ? about : null,
     ...(user ? { userId: user.userId, userName: user.username, tokenName: user.token?.name } : {}),

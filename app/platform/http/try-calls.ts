@@ -31,18 +31,18 @@ export function tryCalls(): void {
     if (file instanceof HTMLInputElement) file.type = "file";
     const button = document.createElement("button");
     button.textContent = "Send";
-    const answer = document.createElement("pre");
-    answer.tabIndex = 0;
-    answer.setAttribute("role", "status");
-    answer.setAttribute("aria-label", "Answer");
-    form.append(button, answer);
+    const output = document.createElement("pre");
+    output.tabIndex = 0;
+    output.setAttribute("role", "status");
+    output.setAttribute("aria-label", "Response");
+    form.append(button, output);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       const values = fields.map(({ value }) => encodeURIComponent(value));
       const address = path.replaceAll(/:\w+/g, () => values.shift() ?? "") + (query?.value ? `?${query.value}` : "");
-      answer.textContent = "Sending...";
+      output.textContent = "Sending...";
       const sent = file instanceof HTMLInputElement ? file.files?.[0] : body?.value;
-      void makeCall(method, address, sent).then((text) => (answer.textContent = text));
+      void makeCall(method, address, sent).then((text) => (output.textContent = text));
     });
     return form;
   }

@@ -33,11 +33,11 @@ function startWorker(): Worker {
     resourceLimits: { maxOldGenerationSizeMb: 192 },
   });
   started.unref(); // drawing doesn't keep the process alive
-  started.on("message", (answer: DrawResult) => {
-    const task = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if ("png" in answer) task?.done(Buffer.from(answer.png.buffer));
-    else task?.fail(new Error(answer.fault));
+  started.on("message", (result: DrawResult) => {
+    const task = waiting.get(result.id);
+    waiting.delete(result.id);
+    if ("png" in result) task?.done(Buffer.from(result.png.buffer));
+    else task?.fail(new Error(result.fault));
     watch();
   });
   started.on("error", (error: Error) => stop(started, error));

@@ -10,14 +10,14 @@ export type DrawingTask = { id: number; card: Drawing };
 export type DrawResult = { id: number; png: Uint8Array } | { id: number; fault: string };
 
 parentPort?.on("message", async ({ id, card }: DrawingTask) => {
-  let answer: DrawResult;
+  let result: DrawResult;
   try {
-    answer = { id, png: new Uint8Array(await draw(card)) };
+    result = { id, png: new Uint8Array(await draw(card)) };
   } catch (error) {
-    answer = { id, fault: String(error) };
+    result = { id, fault: String(error) };
   }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage(answer);
+  parentPort?.postMessage(result);
 });
 
 function draw(drawing: Drawing): Promise<Buffer> {
