@@ -1,4 +1,4 @@
-// Signing in and out in a real browser. What the server answers is in app/features/auth and app/server/admin-pages.test.ts.
+// Signing in and out in a real browser. The server's responses are tested in app/features/auth and app/server/admin-pages.test.ts.
 import type { Locator, Page, Route } from "playwright-core";
 import { siteContent } from "#test/content.ts";
 import { andrei, bearer, newSession, send, storedSession, storeSession, toastWords } from "./admin-session.ts";

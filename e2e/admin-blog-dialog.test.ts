@@ -1,5 +1,5 @@
-// The dialog in which a post is written and changed, in a real browser. The list is admin-blog.test.ts, the page that posts are
-// written on admin-studio.test.ts.
+// The dialog that creates and edits a post, in a real browser. The list is tested in admin-blog.test.ts, the editor page in
+// admin-studio.test.ts.
 import type { Page } from "playwright-core";
 import {
   change,

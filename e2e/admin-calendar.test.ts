@@ -1,4 +1,4 @@
-// When calls can be booked, as staff set it in a real browser.
+// Staff set the times at which calls can be booked, in a real browser.
 import type { Page, Route } from "playwright-core";
 import { andrei, bearer, focused, newSession, openScreen, toastWords } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";

@@ -1,4 +1,4 @@
-// The admin's enquiries in a real browser.
+// Enquiries in the admin area, in a real browser.
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { siteContent } from "#test/content.ts";

@@ -1,4 +1,4 @@
-// The company's own words in the admin area: found, changed, saved, published, restored, in a real browser.
+// The company's texts in the admin area, in a real browser: finding, editing, saving, publishing, restoring.
 import { DatabaseSync } from "node:sqlite";
 import { gunzipSync } from "node:zlib";
 import type { Page } from "playwright-core";

@@ -1,4 +1,4 @@
-// The page on which a post is written, in a real browser: what it leaves as it was, what it writes, pictures, pasting, keyboard.
+// The post editor in a real browser: unchanged HTML, output, pictures, pasting, keyboard.
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import type { Page } from "playwright-core";

@@ -1,4 +1,4 @@
-// Working enquiries in a real browser: by keyboard, many at once, together with a colleague, and with a reply.
+// Working on enquiries in a real browser: by keyboard, in bulk, together with a colleague, and with a reply.
 import type { Page } from "playwright-core";
 import { startMailServer } from "#test/mail-server.ts";
 import {

@@ -1,4 +1,4 @@
-// The enquiry form changed at /admin/content, filled in with script and without, and read by staff: enquiries of all its states.
+// The enquiry form edited at /admin/content, filled in with and without script, and read by staff: enquiries of all its versions.
 import type { Locator, Page } from "playwright-core";
 import {
   focused,

@@ -1,4 +1,4 @@
-// Importing a list of leads on the screen of enquiries.
+// Importing a list of leads on the enquiries screen.
 import { newSession, openScreen, toastOf } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
 import { expect, test } from "./test.ts";

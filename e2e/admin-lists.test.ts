@@ -1,4 +1,4 @@
-// What the lists of the admin area have in common, in a real browser: rows, columns, the open record, toasts in dialogs.
+// Features shared by the lists of the admin area, in a real browser: rows, columns, the open record, toasts in dialogs.
 import type { Locator, Page } from "playwright-core";
 import { writeOnly } from "./admin-posts.ts";
 import { anEnquiry, bearer, emptyList, readList, send, storeSession } from "./admin-session.ts";

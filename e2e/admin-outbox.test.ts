@@ -1,4 +1,4 @@
-// The emails' screen in a real browser, on a site without a mail server.
+// The outbox screen in a real browser, on a site without a mail server.
 import {
   anEnquiry,
   bearer,

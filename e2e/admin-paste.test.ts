@@ -1,4 +1,4 @@
-// What other programs put on the clipboard, pasted into a post in a real browser.
+// Pasting the clipboard contents of other programs into a post, in a real browser.
 import fc from "fast-check";
 import type { Page } from "playwright-core";
 import { outlineHtml, readClipboards } from "#test/clipboards.ts";

@@ -1,4 +1,4 @@
-// Posts come in at /admin/blog/import: uploaded, checked, imported, stopped half-way and gone on with.
+// Importing posts at /admin/blog/import: upload, check, import, interruption and resumption.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { once } from "node:events";

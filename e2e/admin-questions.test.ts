@@ -1,4 +1,4 @@
-// The questions that found no answer in the admin area, in a real browser.
+// The unanswered questions in the admin area, in a real browser.
 import type { Page } from "playwright-core";
 import { focused, newSession, openScreen, toastWords } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";

@@ -1,4 +1,4 @@
-// A client's answer in a real browser: pasted, shown, filtered, and ended by a status.
+// A client's reply in a real browser: pasted, shown, filtered, and closed by a status.
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "playwright-core";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";

@@ -1,4 +1,4 @@
-// An admin's second factor in a real browser: set up by typing the key that is shown, used, and turned off.
+// An admin's second factor in a real browser: set up by typing the displayed key, used, and turned off.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";

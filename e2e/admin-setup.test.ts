@@ -1,4 +1,4 @@
-// Making the first admin in a real browser.
+// Creating the first admin in a real browser.
 import type { Page, Route } from "playwright-core";
 import { siteContent } from "#test/content.ts";
 import { andrei, toastWords } from "./admin-session.ts";

@@ -1,5 +1,4 @@
-// Suggested translations in the admin area, by a language model that is a small server: asked for, stopped, checked by a
-// person, published.
+// Suggested translations in the admin area, from a fake language model: requested, stopped, reviewed, published.
 import type { Page } from "playwright-core";
 import { afterAll } from "vitest";
 import type { Issue } from "#app/features/issue/contract.ts";

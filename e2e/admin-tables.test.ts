@@ -1,4 +1,4 @@
-// Tables in the editor of posts, and the end of its text, in a real browser.
+// Tables in the post editor, and the end of its text, in a real browser.
 import type { Page } from "playwright-core";
 import { posts, writeOnly } from "./admin-posts.ts";
 import { openScreen } from "./admin-session.ts";

@@ -1,4 +1,4 @@
-// Tokens for programs in a real browser: made, shown once and ended on the account page, and tried on the API's own page.
+// API tokens in a real browser: created, shown once and revoked on the account page, and tried on the API's own page.
 import { spawnSync } from "node:child_process";
 import type { Page } from "playwright-core";
 import { computeCode } from "#test/one-time-code.ts";

@@ -1,4 +1,4 @@
-// Webhooks in a real browser: added with a secret shown once, tested against a real receiver, seen, switched off and deleted.
+// Webhooks in a real browser: added with a secret shown once, tested against a real receiver, turned off and deleted.
 import { onTestFinished } from "vitest";
 import { startReceiver } from "#test/webhook-receiver.ts";
 import { focused, newSession, openScreen, toastWords } from "./admin-session.ts";

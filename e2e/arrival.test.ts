@@ -1,4 +1,4 @@
-// Where a visit came from: read when a form is sent, stored on arrival with consent to analytics alone.
+// The source of a visit: read when a form is sent, stored on arrival only with consent to analytics.
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "playwright-core";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";

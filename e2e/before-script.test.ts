@@ -1,4 +1,4 @@
-// What stands on a page and answers before its script has come, and how the script takes over.
+// What a page shows and handles before its script has loaded, and how the script takes over.
 import type { Page } from "playwright-core";
 import { siteContent } from "#test/content.ts";
 import { frame, input, messages, settled, start } from "./chat-page.ts";

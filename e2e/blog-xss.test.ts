@@ -1,4 +1,4 @@
-// Everything that tries to get a script past the sanitiser, in a real browser: list, post, feeds.
+// Attempts to get a script past the sanitiser, in a real browser: list, post, feeds.
 import type { Page } from "playwright-core";
 import { xssPayloads } from "#test/xss-payloads.ts";
 import { writePosts } from "./blog-posts.ts";

@@ -1,4 +1,5 @@
-// The blog's list and a post in a browser: loading, failing, pictures, keyboard, paper. What they say is app/pages/blog.test.ts.
+// The blog's list and a post in a browser: loading, failures, pictures, keyboard, print. Their content is tested in
+// app/pages/blog.test.ts.
 import type { Locator, Page } from "playwright-core";
 import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
 import { listenTo, withoutPosts, writePosts } from "./blog-posts.ts";

@@ -1,4 +1,4 @@
-// Our own scheduler in a real browser: its page, its popup, and a booked call's own page; with script and without.
+// Our own scheduler in a real browser: its page, its popup, and the page of a booked call; with and without script.
 import type { Locator, Page } from "playwright-core";
 import { siteContent } from "#test/content.ts";
 import { focused, newSession, readList } from "./admin-session.ts";

@@ -1,4 +1,4 @@
-// The booking popup with an outside scheduler, which is faked here, and without one.
+// The booking popup with an external scheduler, which is faked here, and without one.
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { startSite } from "./site.ts";
 import type { Site } from "./site.ts";

@@ -1,4 +1,4 @@
-// What the company may change by itself stands in no file that the build makes for the browser.
+// Texts that a company can edit are in none of the browser's built files.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

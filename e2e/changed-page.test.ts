@@ -1,4 +1,4 @@
-// Forms on a page that others have changed: translators that wrap or replace its texts, extensions that put nodes into it.
+// Forms on a page that others have changed: translators that wrap or replace its texts, extensions that insert nodes.
 import type { Page } from "playwright-core";
 import { booked, chooseDay, fillIn, problems, submit, time } from "./book-a-call.ts";
 import { field, fillStep, formValues, keptEnquiries, toast, visitor } from "./enquiry-form.ts";

@@ -1,5 +1,5 @@
-// How the assistant begins to live: at the first touch, or by itself for who came back or came with a question; and what its
-// page, which is the same for everybody, holds and leaves behind.
+// When the assistant is hydrated: on the first interaction, or immediately for returning visitors and visitors with a
+// question. Its HTML is the same for everybody.
 import type { Page } from "playwright-core";
 import {
   frame,

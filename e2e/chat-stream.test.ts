@@ -1,4 +1,4 @@
-// Answers as they are written, by a language model that is a small server of our own: shown, spoken, stopped, and safe.
+// Streamed answers from a fake language model: shown, announced, stopped, and safe.
 import type { Page } from "playwright-core";
 import { afterAll } from "vitest";
 import { startFakeModel, supported } from "../test/fake-model.ts";

@@ -1,4 +1,4 @@
-// The enquiry form of a law office, in a browser: with script, without, and where staff read what it asked.
+// The enquiry form of a law office in a browser: with script, without, and its answers in the admin area.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";

@@ -1,4 +1,4 @@
-// Somebody else's company in the place of ours: it is checked, built, started and crawled, and nothing of ours is left.
+// Replaces the demonstration with another company: checks, builds, starts and crawls it, and finds nothing of ours.
 import { cpSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";

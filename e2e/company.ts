@@ -1,4 +1,4 @@
-// A copy of the program with another company in it, and a crawler that reads it as a search engine would.
+// A copy of the program with another company in it, and a crawler that reads it like a search engine.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

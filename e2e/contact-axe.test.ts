@@ -1,4 +1,4 @@
-// No accessibility violation on the contact page, in any state of its form.
+// The contact page has no accessibility violation in any state of its form.
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { button, field, fillStep, openContact, visitor } from "./enquiry-form.ts";
 import { sharedTest as test } from "./test.ts";

@@ -1,4 +1,4 @@
-// The contact page where things are not as usual: a fast visitor, a keyboard alone, small screens.
+// The contact page in unusual conditions: a fast visitor, keyboard only, small screens.
 import { button, field, fillStep, keptEnquiries, visitor } from "./enquiry-form.ts";
 import { expect, sharedTest as test } from "./test.ts";
 import { refuseCookies, waitForForm, waitForIsland } from "./visitor.ts";

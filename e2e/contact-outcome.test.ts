@@ -1,4 +1,4 @@
-// Sending an enquiry natively: without script, or where the script doesn't come, and what the form does with it then.
+// Sending an enquiry natively: without script or if the script doesn't load, and the form's state afterwards.
 import type { Page } from "playwright-core";
 import { choiceFields } from "#app/features/enquiry/fields.ts";
 import { siteContent } from "#test/content.ts";

@@ -1,4 +1,4 @@
-// What the enquiry form sends, and what it says of the answer.
+// The request that the enquiry form sends, and how it shows the response.
 import type { Page } from "playwright-core";
 import { siteContent } from "#test/content.ts";
 import {

@@ -1,4 +1,4 @@
-// Where the enquiry form's steps stand on the screen: each begins right below the header, with room to fill it in.
+// The position of the enquiry form's steps: each starts directly below the header, with room to fill it in.
 import type { Page } from "playwright-core";
 import { button, field, fillStep, goOn, openContact } from "./enquiry-form.ts";
 import { expect, sharedTest as test } from "./test.ts";

@@ -1,4 +1,4 @@
-// What is filled into the enquiry form: how it is checked, kept, and carried over.
+// Values of the enquiry form: validated, saved, and carried over.
 import {
   answerWith,
   button,

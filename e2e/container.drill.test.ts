@@ -1,5 +1,5 @@
-// The container image without a container engine: the Dockerfile's steps are run by a shell in folders that are empty but for
-// the programs that the steps name, and its command as its user on a tree that can't be written.
+// The container image without a container engine: a shell runs the Dockerfile's steps in folders that contain nothing but
+// the programs that the steps name, and its command as its user on a read-only tree.
 import { spawn, spawnSync } from "node:child_process";
 import type { ChildProcessWithoutNullStreams } from "node:child_process";
 import { once } from "node:events";

@@ -1,4 +1,4 @@
-// Every public page in every language, as a search engine meets it: what it says of itself, and where its links lead.
+// Crawls every public page in every language like a search engine: metadata, structure and link targets.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { siteContent } from "#test/content.ts";
 import {

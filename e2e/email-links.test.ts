@@ -1,4 +1,4 @@
-// What people do with the links of emails, in a real browser: confirming, unsubscribing, a forgotten password.
+// Following the links in emails, in a real browser: confirming, unsubscribing, a forgotten password.
 import { DatabaseSync } from "node:sqlite";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import { andrei, newSession, readList, send, storeSession, toastWords } from "./admin-session.ts";

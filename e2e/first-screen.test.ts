@@ -1,4 +1,4 @@
-// What a page is for can be begun on its first screen, also in the low window of a laptop.
+// The main action of each page is on its first screen, even on a small laptop.
 import type { Locator, Page } from "playwright-core";
 import { fieldId } from "#app/features/enquiry/fields.ts";
 import { begin, boxOf, input, linesOf, openChat, start } from "./chat-page.ts";

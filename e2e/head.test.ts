@@ -1,5 +1,4 @@
-// What a page's head does in a browser: it stays as served, fetches early, and runs beside the page: service worker, vitals,
-// deferred images. What it says is read by the crawl.
+// The head in a browser: unchanged, early fetches, service worker, vitals, deferred images. Its content is tested by the crawl.
 import type { Page } from "playwright-core";
 import { elements, parseJsonLd, findLinks, pageTitle } from "#test/html.ts";
 import { expect, sharedTest as test } from "./test.ts";

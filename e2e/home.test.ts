@@ -1,4 +1,5 @@
-// The home page in a browser: its animation, its carousel with its clock, and without script. What it says is app/pages/home.test.ts.
+// The home page in a browser: its animation, its carousel with its clock, and without script. Its texts are tested in
+// app/pages/home.test.ts.
 import type { Page } from "playwright-core";
 import { siteContent } from "#test/content.ts";
 import { expect, sharedTest as test } from "./test.ts";

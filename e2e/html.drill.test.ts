@@ -1,5 +1,4 @@
-// What is served is valid HTML, by the Nu HTML checker: every page in every language, the admin area's screens as a browser has
-// made them, and emails.
+// Valid HTML by the Nu HTML checker: every page in every language, the admin area's screens as rendered by a browser, and emails.
 import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,4 +1,5 @@
-// The assistant's launcher: where it stands, and that nothing ever lies under it. Where it leads is app/features/chat/launcher.test.ts.
+// The assistant's launcher: its position, and that it never covers text or a control. Its target is tested in
+// app/features/chat/launcher.test.ts.
 import type { Page } from "playwright-core";
 import { siteContent } from "#test/content.ts";
 import { expect, sharedTest as test } from "./test.ts";

@@ -1,4 +1,4 @@
-// Browsers that lack something, or refuse it: everything is readable, and every form can be sent.
+// Browsers with missing or blocked features: everything is readable, and every form can be sent.
 import type { Page } from "playwright-core";
 import { expect, sharedTest as test } from "./test.ts";
 import { openStarted, waitForStart } from "./visitor.ts";

@@ -1,5 +1,5 @@
-// What a newcomer does in the first week, from the dashboard: each test makes no press but those that it lists. A choice in a
-// native select is two, as its list is opened first; typing, Tab and keys such as Ctrl K are none.
+// A newcomer's first week, from the dashboard: each test makes only the clicks that it lists. A choice in a native select
+// counts as two, as its list is opened first; typing, Tab and keys such as Ctrl K count as none.
 import type { Locator, Page } from "playwright-core";
 import { startMailServer } from "#test/mail-server.ts";
 import { phonePhoto } from "#test/pictures.ts";

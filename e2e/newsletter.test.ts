@@ -1,4 +1,4 @@
-// The newsletter form as visitors meet it: with script, without it, with a server that refuses, and with none.
+// The newsletter form for visitors: with and without script, with a server that refuses, and with none.
 import { DatabaseSync } from "node:sqlite";
 import type { Page, Request } from "playwright-core";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";

@@ -1,4 +1,4 @@
-// What a page weighs for a fresh visitor, as sent: by kind, and which scripts load without interaction.
+// The weight of a page for a first-time visitor, as sent: by kind, and the scripts that load without interaction.
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Browser, CDPSession, Page } from "playwright-core";
 

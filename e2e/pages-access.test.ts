@@ -1,5 +1,5 @@
-// What holds for every one of these pages: no barrier that axe sees, no sideways scroll, whole as served, readable
-// without script, reachable by keyboard. That translations have the English page's parts is app/pages/translated-pages.test.ts.
+// Requirements of all these pages: no barrier found by axe, no sideways scrolling, complete as served, readable without
+// script, usable by keyboard. app/pages/translated-pages.test.ts compares translations with the English page.
 import type { Page } from "playwright-core";
 import { siteContent } from "#test/content.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";

@@ -1,4 +1,4 @@
-// The text of a post in its editor, and as HTML; what is pasted into it.
+// The text of a post in its editor and as HTML, and pasting into it.
 import type { Page } from "playwright-core";
 import { posts, writeOnly } from "./admin-posts.ts";
 import { openScreen } from "./admin-session.ts";

@@ -1,4 +1,4 @@
-// The release archive on a server that has Node and nothing else, and the way back to the release before.
+// The release archive on a server that has nothing but Node, and the way back to the previous release.
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";

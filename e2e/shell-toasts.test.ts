@@ -1,4 +1,4 @@
-// Toasts and their constants, as the newsletter's form shows them on a public page.
+// Toasts and their constants, with the newsletter form of a public page.
 import type { Page } from "playwright-core";
 import { settle } from "./axe.ts";
 import { expect, sharedTest as test } from "./test.ts";

@@ -1,5 +1,5 @@
-// The frame of public pages in a browser: header, menu, language dropdown, scrolling, focus, theme; with and without script. What
-// it says is app/pages/site-layout.test.ts.
+// The frame of public pages in a browser: header, menu, language dropdown, scrolling, focus, theme; with and without
+// script. Its texts are tested in app/pages/site-layout.test.ts.
 import type { Locator, Page } from "playwright-core";
 import { expectAccessibleInAllLooks, expectAccessibleInBothSchemes } from "./axe.ts";
 import { expect, sharedTest as test } from "./test.ts";

@@ -1,4 +1,4 @@
-// The server's end: what was begun is finished, balancers get time to notice, and nobody's request is lost.
+// Graceful shutdown: started requests are finished, load balancers get time to react, and no request is lost.
 import { once } from "node:events";
 import { Agent, request as httpRequest } from "node:http";
 import type { IncomingMessage } from "node:http";

@@ -1,4 +1,4 @@
-// The times of the specification's parts that only the admin area shows: tooltips and the scroll area. The clock is ours.
+// Specified timings of tooltips and the scroll area, which only the admin area shows, with a fake clock.
 import type { Page } from "playwright-core";
 import { change, posts, writeOnly } from "./admin-posts.ts";
 import { anEnquiry, newSession, send, storeSession } from "./admin-session.ts";

@@ -1,4 +1,4 @@
-// Uploads over real connections: slow, cut and broken off.
+// Uploads over real connections: slow, truncated and aborted.
 import { once } from "node:events";
 import { connect } from "node:net";
 import { phonePhoto } from "#test/pictures.ts";

@@ -1,4 +1,4 @@
-// Budgets of the pages as they are sent (brotli): weight can't creep back in.
+// Size budgets of pages as sent (brotli).
 import { readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import { siteContent } from "#test/content.ts";

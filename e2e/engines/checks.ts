@@ -1,5 +1,4 @@
-// What is checked in every engine, each check written once: firefox.test.ts runs them in `npm test`,
-// webkit.drill.test.ts in `npm run drills`.
+// Checks that run in every engine: firefox.test.ts runs them in `npm test`, webkit.drill.test.ts in `npm run drills`.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test as base } from "vitest";

@@ -1,6 +1,5 @@
-// Stands between a browser and the site: an origin of its own for each check, so that none finds what another has
-// stored; notes what goes wrong in a page, from its first script on, which not every engine's driver tells, and which
-// files it can't have; and can be gone.
+// A proxy between browser and site: gives each check its own origin and so empty storage, records page errors from the
+// first script on (not every driver reports them) and failed files, and can be stopped.
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer, request } from "node:http";

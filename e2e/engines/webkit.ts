@@ -1,4 +1,4 @@
-// WebKitGTK over classic WebDriver (https://www.w3.org/TR/webdriver2/), which is all that its driver speaks.
+// WebKitGTK over classic WebDriver (https://www.w3.org/TR/webdriver2/), the only protocol of its driver.
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
