@@ -12,7 +12,7 @@ const passwordOf = (page: Page) => page.getByLabel("Password", { exact: true });
 const submitOf = (page: Page) => page.getByRole("button", { name: /^Sign(ing)? in/ });
 const isAt = (path: string) => (url: URL) => url.pathname === path;
 
-/** Until the first admin exists the login leads to the setup. */
+/** Opens the login page of a site with an admin; without one it redirects to the setup. */
 async function openLogin(page: Page, site: Site) {
   await newSession(site);
   await page.goto("/admin/login");
@@ -57,7 +57,7 @@ test("[AUTH-01,AUTH-02,AUTH-03] [A1,A9,A24] username and password suit password 
   await expectAccessible(page, "login");
 });
 
-/** That the browser itself asks for a field. */
+/** Expects the browser's own "required" message at a field. */
 async function expectMissing(field: Locator): Promise<void> {
   await expect.poll(() => field.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true);
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
@@ -176,7 +176,7 @@ test("[AUTH-25,AUTH-26,AUTH-27,AUTH-28,ABLG-02,ANEW-01] every screen redirects t
   await isLedToLogin("/admin");
 });
 
-/** Opens the dashboard and stops its clock. The check is answered by these in turn, by the last one from then on. */
+/** Opens the dashboard and stops its clock. Each check gets the next of these responses, and then the last one. */
 async function openDashboard(page: Page, answers: ("none" | "server" | 502 | 503 | 504)[]) {
   const { promise: isStopped, resolve: answer } = Promise.withResolvers<void>();
   await page.clock.install();

@@ -387,7 +387,7 @@ test("[A1] closing by Esc, the button or Back asks about unsaved text; a form th
   await page.waitForURL("**/admin/newsletter");
 });
 
-/** A field of the unsaved posts that the browser keeps. */
+/** Returns a field of the unsaved posts that the browser stores. */
 function keptFields(page: Page, name: string): Promise<(string | undefined)[]> {
   return page.evaluate(
     (wanted) =>

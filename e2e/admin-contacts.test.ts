@@ -12,7 +12,7 @@ const rowsOf = (page: Page) => page.locator("tbody tr");
 const namesOf = async (page: Page) =>
   (await page.locator('tbody [data-slot="row-title"]').allInnerTexts()).map((name) => name.replaceAll(/\s+/g, " "));
 
-/** A site with these enquiries, the first one the oldest, and a page that is signed in. */
+/** Creates these enquiries, the oldest first, and opens a screen signed in. */
 async function openContacts(page: Page, site: Site, enquiries: Record<string, unknown>[], path = "/admin/contacts") {
   await fill(site, enquiries);
   await storeSession(page, await newSession(site));

@@ -35,7 +35,7 @@ type Row = { id: string; lastName: string; status: string; ownerName: string | n
 
 const titles = (page: Page) => page.locator('tbody [data-slot="row-title"]');
 
-/** A list of enquiries, the first one the oldest, and a page that shows it. */
+/** Opens a list of these enquiries, the oldest first; returns a session id. */
 async function openScreen(page: Page, site: Site, lastNames: string[]): Promise<string> {
   const sessionId = await newSession(site);
   await emptyList(site, "/api/admin/contacts", sessionId);
@@ -49,7 +49,7 @@ async function openScreen(page: Page, site: Site, lastNames: string[]): Promise<
   return sessionId;
 }
 
-/** Before the account's preferences are known no key acts. */
+/** Waits until shortcuts work, which need the account's preferences. */
 async function waitForKeys(page: Page): Promise<void> {
   const search = async () => {
     await titles(page).first().press("/");
@@ -62,7 +62,7 @@ async function waitForKeys(page: Page): Promise<void> {
 const rowsOf = async (site: Site, sessionId: string) =>
   readList<Row>(site, "/api/admin/contacts?status=all", sessionId);
 
-/** A colleague changes an enquiry elsewhere. */
+/** Changes the first enquiry by the API, as a colleague would. */
 async function changeElsewhere(site: Site, sessionId: string, change: unknown): Promise<void> {
   const [row] = await rowsOf(site, sessionId);
   await fetch(`${site.url}/api/admin/contacts/${row?.id}`, {

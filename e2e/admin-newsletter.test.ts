@@ -13,7 +13,7 @@ const path = "/api/admin/newsletter";
 const listed = (url: URL) => url.pathname === path;
 const one = (url: URL) => url.pathname.startsWith(`${path}/`);
 
-/** Leaves exactly these subscribers, the last one newest. */
+/** Makes these the only subscribers, the newest last; returns a session id. */
 async function subscribeOnly(site: Site, ...emails: string[]): Promise<string> {
   const token = await newSession(site);
   await emptyList(site, path, token);

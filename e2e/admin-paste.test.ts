@@ -6,7 +6,7 @@ import { shownHtml } from "#test/shown-html.ts";
 import { open, paste, readSource, show, source, text, tool } from "./post-text.ts";
 import { expect, test } from "./test.ts";
 
-/** Returns the HTML of a post that nothing else is in. */
+/** Returns the HTML of a post that consists of the pasted text. */
 async function pasteAlone(page: Page, html: string, words = ""): Promise<string> {
   await show(page, "");
   await text(page).focus();
@@ -15,10 +15,10 @@ async function pasteAlone(page: Page, html: string, words = ""): Promise<string>
   return readSource(page);
 }
 
-/** What a program puts beside its HTML where a case doesn't say it: text that would be formatted, and a word for it. */
+/** The plain text beside the HTML, by default text that must not be formatted. */
 const besideHtml = "## Glued\n\n- **plain** text was taken\n- not HTML";
 
-/** By the files of test/clipboards: all together would take minutes on a busy machine. */
+/** The files of test/clipboards by program: one test of all would take minutes on a busy machine. */
 const byProgram = Map.groupBy(readClipboards(), ({ title }) => title.split(":")[0] ?? "");
 
 test.for([...byProgram])(

@@ -12,7 +12,7 @@ import { expect, test } from "./test.ts";
 
 const screen = { path: "/admin/blog", title: "Blog Management" };
 
-/** An old site that answers with a picture, but not before `answer`. */
+/** Starts an old site that sends a picture only after `answer` was called. */
 async function slowServer() {
   const picture = await twoColours({ width: 300, height: 200 }).jpeg().toBuffer();
   const isAnswering = Promise.withResolvers<void>();

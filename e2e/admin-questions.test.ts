@@ -14,7 +14,7 @@ async function post(site: Site, to: string, body: unknown) {
   return (await answer.json()) as { id: string; reply?: { content: string } }; // our own answers
 }
 
-/** Asks the assistant as a visitor would, past the browser. */
+/** Asks the assistant by the API, as a visitor would. */
 async function ask(site: Site, ...questions: string[]): Promise<void> {
   const { id } = await post(site, "/api/chat/conversations", { title: "Questions" });
   for (const content of questions) await post(site, `/api/chat/conversations/${id}/messages`, { content });

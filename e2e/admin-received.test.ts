@@ -19,7 +19,7 @@ import { startSite } from "./site.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
-/** Signs in, and makes these people's enquiries the only ones; returns the session. */
+/** Makes these people's enquiries the only ones, and signs in; returns the session id. */
 async function sendEnquiries(
   site: Site,
   lastNames: readonly string[],

@@ -23,7 +23,7 @@ async function setUp(page: Page, changes: Partial<typeof andrei & { confirmation
   await submitOf(page).click();
 }
 
-/** The answered call: one that is left open goes on to the server when the page is used again, and makes an admin. */
+/** Waits for the response: a pending call would create an admin when the page is used again. */
 function answerOf(page: Page) {
   return page.waitForResponse("**/api/admin/setup");
 }

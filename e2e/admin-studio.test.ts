@@ -77,7 +77,7 @@ test("[STUD-04] saves a draft while typing without changing the published post, 
   await expect.poll(saved).toMatchObject({ fields: { title: "Offline" } });
 });
 
-/** No draft of a post reaches the server. */
+/** Aborts every request that saves a post's draft. */
 async function failDrafts(page: Page, id: string): Promise<void> {
   await page.route(`**/api/admin/blog/${id}/draft`, (route) =>
     route.request().method() === "PUT" ? route.abort() : route.continue(),

@@ -32,7 +32,7 @@ async function read(site: Site, token: string): Promise<Entry> {
   return (await (await fetch(site.url + home, { headers: bearer(token) })).json()) as Entry;
 }
 
-/** Publishes an English text, past the browser: the Romanian one is outdated then. */
+/** Publishes an English text by the API, which makes the Romanian one outdated. */
 async function publishLead(site: Site, token: string): Promise<void> {
   const headers = { ...bearer(token), "Content-Type": "application/json" };
   await fetch(`${site.url}${home}/draft`, { method: "DELETE", headers });

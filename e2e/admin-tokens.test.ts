@@ -9,7 +9,7 @@ import { startSite } from "./site.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
-/** The account page, down to its tokens, which are loaded there. */
+/** Opens the account page and scrolls to its tokens, which are loaded there. */
 async function openTokens(page: Page, session: string): Promise<void> {
   await openScreen(page, session, { path: "/admin/account", title: "Account" });
   await showTokens(page);

@@ -14,13 +14,13 @@ afterAll(() => model.close());
 
 const test = testWith({ AI_BASE_URL: model.url, AI_MODEL: "fake-1", AI_ANSWER_SECONDS: "60" });
 
-/** The words that a visitor can read, without space. */
+/** Returns the words that a visitor can read, without whitespace. */
 const wordsOf = (page: Page) =>
   page.locator("main").evaluate((main: HTMLElement) => main.innerText.replaceAll(/\s+/g, ""));
 
 const unchanged = new Map<string, string>();
 
-/** The words of a page that nobody changed, by its path. */
+/** Returns the words of an unchanged page, cached by its path. */
 async function unchangedWords(openPage: () => Promise<Page>, path: string): Promise<string> {
   const known = unchanged.get(path);
   if (known !== undefined) return known;
@@ -31,7 +31,7 @@ async function unchangedWords(openPage: () => Promise<Page>, path: string): Prom
   return words;
 }
 
-/** What every page's start serves: a menu that opens, a theme that changes. */
+/** Opens the menu and changes the theme, as on every page. */
 async function useHeader(page: Page): Promise<void> {
   const language = page.getByRole("button", { name: /Language:/ }).first();
   await language.click();
@@ -82,7 +82,7 @@ for (const change of allChanges) {
   });
 }
 
-/** After these React renders the whole assistant anew. */
+/** Changes after which React renders the whole assistant again. */
 const rerendering = [
   "every text of the page wrapped, as a translator does",
   "an element first in every island",

@@ -17,7 +17,7 @@ import {
 } from "./chat-page.ts";
 import { expect, sharedTest as test } from "./test.ts";
 
-/** A phone's keyboard with its bar of suggestions, in px. */
+/** The height of a phone's keyboard with its bar of suggestions, in px. */
 const keyboard = 336;
 
 test("[A1] axe finds nothing in the assistant, in any look", async ({ page }) => {

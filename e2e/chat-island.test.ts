@@ -20,7 +20,7 @@ const sessionId = (page: Page) => page.evaluate(() => localStorage.getItem("chat
 const question = "Do you work with Żubr & Söhne <b>?";
 const asked = `/ai-chat?q=${encodeURIComponent(question)}`;
 
-/** The scripts that a page asks for from now on. */
+/** Records the scripts that a page requests from now on. */
 function recordScripts(page: Page): string[] {
   const names: string[] = [];
   page.on("request", (request) => {

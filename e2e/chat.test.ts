@@ -44,7 +44,7 @@ const sessionId = (page: Page) => page.evaluate(() => localStorage.getItem("chat
 const phone = { width: 390, height: 844 };
 const laptop = { width: 1366, height: 657 };
 
-/** Waits for the whole answer, with the ways to a person below it. */
+/** Asks a question on a screen of this size, and waits for the complete answer with the contact options below it. */
 async function askFirst(page: Page, viewport: { width: number; height: number }, question: string): Promise<void> {
   await page.setViewportSize(viewport);
   await openChat(page);
@@ -169,7 +169,7 @@ test("[ANSW-01] a question in two parts shows both answers whole, with the quest
   await ask(page, "How long does a project take and who owns the code?");
   const passages = messages(page, "assistant").locator('[data-slot="passage"]');
   await expect.poll(() => passages.count()).toBe(2);
-  /** Nothing if it is whole between the question and the list's end, else where the edges lie. */
+  /** Returns nothing if a passage is fully visible between question and list's end, or else the edges. */
   const edgesOf = async (passage: Locator) => {
     const [view, question, answer] = [
       await boxOf(list(page)),
@@ -434,7 +434,7 @@ test("[CHAT-23,CHAT-25,CHAT-26,CHAT-27,CHAT-28] [A17,A18] Enter sends the trimme
   await expect.poll(() => input(page).evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-/** Notes, in the page, how long after the next press the placeholder of a regeneration, once shown, was gone. */
+/** Records in the page how long after the next click the placeholder of a regeneration disappears. */
 async function notePlaceholder(page: Page): Promise<() => Promise<number | undefined>> {
   await page.evaluate(() => {
     let begunAt = Number.NaN;

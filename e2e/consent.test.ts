@@ -20,11 +20,11 @@ const record = (changes: Partial<Record<"analytics" | "marketing" | "functional"
   timestamp: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
 });
 
-/** Whether it is shown: every page has it, hidden until then. */
+/** Returns true if the banner is shown: every page has it, hidden until then. */
 const isShown = (page: Page) => banner(page).isVisible();
 const gone = (page: Page) => banner(page).waitFor({ state: "hidden" });
 
-/** Notes, in the page, when the banner came. */
+/** Records in the page when the banner appears. */
 async function noteArrival(page: Page) {
   await page.addInitScript(() => {
     new MutationObserver(() => {
@@ -33,7 +33,10 @@ async function noteArrival(page: Page) {
     }).observe(document, { childList: true, subtree: true, attributes: true });
   });
 }
-/** Milliseconds since the load event began; its end may be delayed by other listeners while the banner's timer runs. */
+/**
+ * Returns the milliseconds from the start of the load event to the banner; other listeners may delay the event's end
+ * while the banner's timer runs.
+ */
 const arrivalAfterLoad = (page: Page) =>
   page.evaluate(() => {
     const [navigation] = performance.getEntriesByType("navigation");

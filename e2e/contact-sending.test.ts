@@ -24,7 +24,7 @@ import {
 import { expect, sharedTest as test } from "./test.ts";
 import { closeToast, expectBusyFor400, openStarted, pauseToasts, stopClock, waitForStart } from "./visitor.ts";
 
-/** Notes, in the page, what live regions say. */
+/** Records in the page what live regions announce. */
 async function noteSaid(page: Page): Promise<(wanted: string) => Promise<(string | null)[]>> {
   await page.evaluate(() => {
     const said: [string | null, string][] = [];

@@ -11,7 +11,7 @@ const screens: [string, number, number][] = [
   ["a desktop", 1920, 1080],
 ];
 
-/** The boxes that count, rounded. */
+/** Returns the positions of header, form and field, rounded. */
 const boxes = (page: Page) =>
   page.evaluate(() => {
     const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
@@ -28,7 +28,7 @@ const boxes = (page: Page) =>
     };
   });
 
-/** Scrolls through the form, and looks at each stop. */
+/** Scrolls through the form, and returns the positions at each stop. */
 async function lookThrough(page: Page): Promise<Awaited<ReturnType<typeof boxes>>[]> {
   const stops: Awaited<ReturnType<typeof boxes>>[] = [];
   const from = await page.evaluate(() => scrollY);

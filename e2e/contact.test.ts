@@ -22,7 +22,7 @@ import { expect, sharedTest as test } from "./test.ts";
 const { ui } = siteContent;
 const { steps } = ui.en.contact.form;
 
-/** What a step shows: its question with its number, which has the focus, its name in the list, the buttons, the progress. */
+/** Expects a step's numbered, focused question, its name in the list, its buttons and the progress. */
 async function expectStep(page: Page, number: number, title: string, buttons: string[]): Promise<void> {
   await page.getByText(`Step ${number} of 4`).filter({ visible: true }).waitFor();
   await expect.poll(async () => (await stepHeading(page).innerText()).split("\n")[0]).toBe(title);
@@ -35,7 +35,7 @@ async function expectStep(page: Page, number: number, title: string, buttons: st
 
 const isFocused = (page: Page) => stepHeading(page).evaluate((heading) => heading === document.activeElement);
 
-/** Expects that the button waits for a field, by filling in what is lacking and then what is right. */
+/** Expects the button to wait for a field, by an insufficient and then a valid value. */
 async function expectNeeded(page: Page, name: string, { lacking, right }: { lacking: string; right: string }) {
   const go = page.getByRole("form").getByRole("button").last();
   await field(page, name).fill(lacking);

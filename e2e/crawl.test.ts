@@ -36,20 +36,23 @@ async function statusOf(path: string): Promise<number> {
   return (await fetch(site.url + path, { redirect: "manual" })).status;
 }
 
-/** One after the other, as a crawler asks: a site renders a few pages at once, and answers 503 to a crowd. */
+/**
+ * Returns the failing paths. Requests one at a time, as a crawler does: a site renders a few pages at once, and answers
+ * 503 to a crowd.
+ */
 async function notOk(paths: readonly string[]): Promise<string[]> {
   const found = [];
   for (const path of paths) if ((await statusOf(path)) !== 200) found.push(path);
   return found;
 }
 
-/** True if the page says that it may be listed, under this very address. */
+/** Returns true if the page may be indexed under this address. */
 async function isToBeListed(path: string): Promise<boolean> {
   const html = await text(path);
   return findMeta(html, "robots") === "index, follow" && findLinks(html, "canonical")[0]?.href === origin + path;
 }
 
-/** The pages whose page breaks a rule, so that a failure names them. */
+/** Returns the addresses of the pages that break a rule, so that a failure names them. */
 function breaking(rule: (url: string, html: string) => boolean): string[] {
   return [...pages].filter(([url, html]) => !rule(url, html)).map(([url]) => url);
 }

@@ -8,7 +8,7 @@ import { refuseCookies } from "./visitor.ts";
 
 const laptop = { width: 1366, height: 657 };
 
-/** The first thing to do on each page; on that of questions the first answer in a few words. */
+/** The main action of each page; on the FAQ the first short answer. */
 const actions: [string, string][] = [
   ["", 'main a[href$="/contact"]'],
   ["/services", 'main a[href$="/contact"]'],

@@ -5,7 +5,7 @@ import { expect, sharedTest as test } from "./test.ts";
 import { nextFrames, openStarted, quiet, waitForStart } from "./visitor.ts";
 
 const withWorker = { serviceWorkers: "allow" } as const;
-/** What the head of a page says, and its structured data. */
+/** A page's metadata and structured data. */
 type Head = { title: string; canonicals: string[]; meta: Record<string, string>; records: unknown[] };
 
 function headAsServed(html: string): Head {
@@ -94,7 +94,7 @@ test("[GEN-24] the web font is preloaded: one family for weights 400 to 700, in 
   await expect.poll(sent).toEqual(["romanian"]);
 });
 
-/** What the browser makes of a page's speculation rules: what it complains of, and which links it would fetch ahead. */
+/** Returns the browser's warnings about a page's speculation rules, and the links it would prefetch. */
 async function speculations(page: Page, path: string) {
   const devTools = await page.context().newCDPSession(page);
   const complaints: string[] = [];

@@ -189,7 +189,7 @@ test("in print no text depends on a dark background", async ({ page }) => {
   }
 });
 
-/** Large boxes with a dark background, but drawings that keep their own. */
+/** Returns large boxes with a dark background, except illustrations. */
 function darkGrounds(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.body.querySelectorAll("*")]

@@ -55,7 +55,7 @@ async function scrollAndWait(page: Page, top: number): Promise<void> {
   await nextFrames(page);
 }
 
-/** What of the page lies under the launcher at any place down the page: seen once from its begin and once from its end. */
+/** Lists what the launcher would cover at any scroll position, measured at the top and at the bottom. */
 async function coveredOnTheWay(page: Page, where: string): Promise<string[]> {
   const found = await page.evaluate(async () => {
     const launcher = document.querySelector("a.launcher");

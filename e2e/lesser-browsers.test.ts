@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, sharedTest as test } from "./test.ts";
 import { openStarted, waitForStart } from "./visitor.ts";
 
-/** Takes something away from the browser before any script of the page runs. */
+/** Removes a feature from the browser before any script of the page runs. */
 async function without(page: Page, take: () => void): Promise<void> {
   await page.addInitScript(take);
 }

@@ -15,7 +15,7 @@ import { startSite } from "./site.ts";
 const topics = 30;
 const old = "https://www.old.example";
 
-/** The old posts: each topic in English and Romanian, with a picture of its own. */
+/** Returns the old posts: each topic in English and Romanian, with its own picture. */
 function oldPosts() {
   return Array.from({ length: topics }, (_, index) => {
     const picture = `${old}/wp-content/uploads/2019/${index}-300x200.jpg`;

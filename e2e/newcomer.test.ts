@@ -32,7 +32,7 @@ async function openDashboard(page: Page, site: Site): Promise<string> {
   return token;
 }
 
-/** Types without a press: the field has the focus already. */
+/** Types without a click: the field has the focus already. */
 async function type(page: Page, field: Locator, words: string): Promise<void> {
   await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
   await page.keyboard.type(words);

@@ -25,7 +25,7 @@ async function subscribe(page: Page, address = "ana@pop.example") {
   await button(page).click();
 }
 
-/** Answers the call as told, and counts how often it came. */
+/** Fakes the call's response, and counts its requests. */
 async function answer(
   page: Page,
   status: number,

@@ -7,7 +7,7 @@ import { ask, begin, messages, openChat } from "./chat-page.ts";
 import { button, fillAll, openContact, toast, visitor } from "./enquiry-form.ts";
 import { expect, test } from "./test.ts";
 
-/** Deletes what at least one of those browsers lacks, before any script of the page runs. */
+/** Deletes features that at least one of those browsers lacks, before any script of the page runs. */
 async function makeOlder(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const lacks: [owner: object | undefined, ...names: PropertyKey[]][] = [

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { anEnquiry, send } from "./admin-session.ts";
 import { startSite } from "./site.ts";
 
-/** Refuses to let the process write to files, or lets it again. */
+/** Forbids the process to write to files, or allows it again. */
 function limitWrites(pid: number | undefined, limit: "0" | "unlimited"): void {
   expect(spawnSync("prlimit", ["--pid", String(pid), `--fsize=${limit}:`]).status).toBe(0);
 }

@@ -14,14 +14,14 @@ const languageButton = (page: Page) =>
   bar(page)
     .getByRole("button", { name: /, Language: / })
     .filter({ visible: true });
-/** Of the popover that a button opens. */
+/** Returns true if the button's popover is open. */
 const isOpen = (button: Locator) =>
   button.evaluate((element: HTMLButtonElement) => element.popoverTargetElement?.matches(":popover-open"));
 const ground = (page: Page) => bar(page).evaluate((element) => getComputedStyle(element).backgroundColor);
 const clear = "rgba(0, 0, 0, 0)";
 const ink = "rgb(6, 13, 43)";
 
-/** Scrolls as a visitor's browser does and waits until the header has changed, were it to; other parts move for seconds. */
+/** Scrolls like a visitor and waits until a change of the header would be complete; other parts move for seconds. */
 async function scrollPage(page: Page, y: number) {
   await page.evaluate((top) => scrollTo(0, top), y);
   await page.waitForFunction((top) => scrollY === top, y);
@@ -75,7 +75,7 @@ test("[NAV-03] [A5,A6] [LITE-04] a link with a fragment scrolls and moves the fo
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
 });
 
-/** Whether the logo is in the middle, and which links are before and after it. */
+/** Returns whether the logo is centred, and the links before and after it. */
 const placesInBar = (page: Page) =>
   bar(page).evaluate((header) => {
     const shown = [...header.querySelectorAll("a")].filter((link) => link.checkVisibility());

@@ -10,7 +10,7 @@ import { expect, sharedTest as test } from "./test.ts";
 
 type ResponseInfo = { status: number | undefined; connection: string | undefined };
 
-/** Sends a request on a connection that is kept for the next one, as a proxy does. */
+/** Sends a request on a keep-alive connection, as a proxy does. */
 async function send(agent: Agent, url: string, body?: object): Promise<ResponseInfo> {
   const headers = body ? { "Content-Type": "application/json" } : {};
   const sending = httpRequest(url, { agent, method: body ? "POST" : "GET", headers });

@@ -19,7 +19,7 @@ async function openContacts(page: Page, site: Site) {
   return { view: row.getByRole("button", { name: /^View/ }), remove: row.getByRole("button", { name: /^Delete/ }) };
 }
 
-/** Leaves the control and the way to its tooltip, and waits until that is gone. */
+/** Moves the pointer off the control and the path to its tooltip, and waits until the tooltip is gone. */
 async function leave(page: Page): Promise<void> {
   await page.mouse.move(200, 10, { steps: 5 });
   await expect.poll(() => tooltip(page).count()).toBe(0);

@@ -6,7 +6,7 @@ import { bearer, newSession } from "./admin-session.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
-/** Opens an upload that announces `length` bytes. */
+/** Starts an upload that announces `length` bytes. */
 function begin(site: Site, token: string, length: number) {
   const { hostname, port } = new URL(site.url);
   const socket = connect(Number(port), hostname);

@@ -27,7 +27,7 @@ const heading = (has: string) => ({ css: "h1, h2, h3", has });
 
 type LaunchEngine = (program: string) => Promise<Engine>;
 
-/** Runs all checks, or names them as skipped where there is no such program. */
+/** Runs all checks, or skips them if there is no such program. */
 export function checkEngine(title: string, program: string | undefined, launch: LaunchEngine): void {
   const test = makeTest(() => launch(program ?? ""));
   describe.skipIf(!program)(title, () => {
@@ -60,7 +60,7 @@ function makeTest(launch: () => Promise<Engine>) {
       },
       { scope: "file" },
     ],
-    /** Fails the test if something went wrong in a page. */
+    /** Fails the test if an error occurred in a page. */
     openVisitor: async ({ engine, site, task }, use) => {
       const relays: Relay[] = [];
       await use(async ({ hasScript = true, hasWorker = false, site: other = site } = {}) => {

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 
 const file = "test/tried-browsers.json";
 
-/** Records what people call a release, such as 153 of 153.8.0 or 2.50 of 2.50.6, if it is asked for; returns it. */
+/** Records the usual name of a release, such as 153 of 153.8.0 or 2.50 of 2.50.6, if requested; returns it. */
 export function recordBrowser({ name, version }: { name: string; version: string }): string | undefined {
   const release = /^(?:\d{2,}|\d\.\d+)/.exec(version)?.[0];
   if (process.env["RECORD_BROWSERS"] === "on") {
