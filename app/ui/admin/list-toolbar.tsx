@@ -66,7 +66,7 @@ export function ListToolbar<View extends ListView>(props: ListToolbarProps<View>
   );
 }
 
-/** Ignores earlier rows, which were found with another filter. */
+/** Returns true if nothing is found without a condition; rows of an earlier search don't count. */
 function isEmpty<View extends ListView>({ view, loaded }: ListParts<View>): boolean {
   return loaded?.data?.total === 0 && !loaded.isPlaceholderData && listFilters(view).length === 0;
 }

@@ -66,7 +66,7 @@ function ToDo({ data }: FiguresProps) {
   );
 }
 
-/** Renders reply times and open next steps. */
+/** Renders reply times, missing next steps and the value of won enquiries. */
 export function LeadStrip({ call }: { call: Caller }) {
   const { data, isError } = useEndpoint(call, readLeadFigures);
   if (isError) return null; // the card says so
