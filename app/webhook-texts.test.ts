@@ -270,7 +270,7 @@ describe.for(databases)("$name", (database) => {
     });
   });
 
-  test("[HOOK-04] the name in a message is found and erased with its person, also under a corrected address", async () => {
+  test("[HOOK-04] the name in a message is found and erased with its person, even under a corrected address", async () => {
     const made = await add();
     await enquire({ email: "ana@pop.example", firstName: "Anastasia" });
     const [enquiry] = await send<{ id: string }[]>("GET", "/api/admin/contacts");

@@ -200,7 +200,7 @@ test("[ACON-05,ACON-08] a deleted enquiry is removed with a toast, and the next 
   await expect.poll(() => rowsOf(page).count()).toBe(2);
 });
 
-test("[ACON-01] [ACON-08] after the last one was deleted the list says that there is none, and the title has the focus", async ({
+test("[ACON-01] [ACON-08] after the last one was deleted the list says that it is empty, and the title has the focus", async ({
   page,
   site,
 }) => {

@@ -525,7 +525,7 @@ test("[EDIT-08] counts outdated translations, shows what changed in the source, 
   await expect.poll(left).toEqual(["fr why.heading", "fr why.lead"]);
 });
 
-test("[EDIT-05] [S6] two people with one entry open are told about each other; only typing keeps their sessions active", async ({
+test("[EDIT-05] [S6] two people with one entry open are notified of each other; only typing keeps their sessions active", async ({
   page,
   openPage,
   site,

@@ -104,7 +104,7 @@ function withoutFirst(html: string, first: string): string {
   return html.slice(first.length).trimStart();
 }
 
-test("[STUD-01] allowed HTML is saved character for character, also when the text beside it changes", async ({
+test("[STUD-01] allowed HTML is saved character for character, even if the text beside it changes", async ({
   page,
   site,
 }) => {

@@ -68,7 +68,7 @@ test("waiting emails show why, and can be read and filtered", async ({ page, sit
   await expect.poll(() => new URL(page.url()).search).toBe("?status=sent");
 });
 
-test("the link in an email to the company opens its enquiry, also beyond the first page, and reports a deleted one", async ({
+test("the link in an email to the company opens its enquiry, even beyond the first page, and reports a deleted one", async ({
   page,
   site,
 }) => {

@@ -192,7 +192,7 @@ test("[STUD-04] text that one tab keeps in the browser isn't lost when another t
   await other.close();
 });
 
-test("[STUD-04] an outdated tab reports it, also after a reload, overwrites nothing unasked, and offers both drafts", async ({
+test("[STUD-04] an outdated tab reports it, even after a reload, overwrites nothing unasked, and offers both drafts", async ({
   page,
   openPage,
   site,

@@ -6,7 +6,7 @@ import { holdAnswers } from "./visitor.ts";
 
 const team = { path: "/admin/team", title: "Team" };
 
-test("[TEAM-02] [TEAM-03] an invited colleague creates an account and sees only the screens of their role, also after it changes", async ({
+test("[TEAM-02] [TEAM-03] an invited colleague creates an account and sees only the screens of their role, even after it changes", async ({
   page,
   openPage,
   site,

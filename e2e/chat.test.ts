@@ -257,7 +257,7 @@ test("the list, messages and input share their left and right edges, and a sourc
 });
 
 test.for(["en", "ro", "fr"] as const)(
-  "[L13] [CHAT-15] on a phone the AI notice stays whole beside the title, also during a conversation: language %s",
+  "[L13] [CHAT-15] on a phone the AI notice is fully visible beside the title, even during a conversation: language %s",
   async (locale, { page }) => {
     await page.setViewportSize(phone);
     await openStarted(page, localPath(locale, "/ai-chat"));

@@ -51,7 +51,7 @@ const expectStored = (page: Page, changes: Parameters<typeof record>[0] = {}) =>
   expect.poll(async () => JSON.parse(String(await stored(page)))).toEqual(record(changes));
 const settings = (page: Page) => page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" });
 
-test("[COOK-01] [A22] the banner appears 1000 ms after load without taking focus, works by keyboard, and Esc is no consent", async ({
+test("[COOK-01] [A22] the banner appears 1000 ms after load without taking focus, works by keyboard, and Esc doesn't give consent", async ({
   page,
 }) => {
   await noteArrival(page);

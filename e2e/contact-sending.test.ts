@@ -257,7 +257,7 @@ test("[CONT-23] a refusal is announced even if the toast's own file can't be loa
   await page.getByRole("alert").getByText("The mailbox is being moved.").waitFor();
 });
 
-test("[R8] a retry keeps its idempotency key, also after a reload; a double click sends one enquiry", async ({
+test("[R8] a retry keeps its idempotency key, even after a reload; a double click sends one enquiry", async ({
   page,
   site,
 }) => {

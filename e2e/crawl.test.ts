@@ -188,7 +188,7 @@ test("[GEN-07,GEN-11,GEN-12] [E18] every page has a whole social preview, which 
   expect(wrong).toEqual([]);
 });
 
-test("[E15] every page's structured data parses, and pages below the first level tell their way", () => {
+test("[E15] every page's structured data parses, and pages below the first level have breadcrumbs", () => {
   const types = (html: string) => parseJsonLd(html).map((data) => data["@type"]);
   expect(breaking((_, html) => parseJsonLd(html).every((data) => data["@context"] === "https://schema.org"))).toEqual(
     [],

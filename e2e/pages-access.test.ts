@@ -126,7 +126,7 @@ async function expectOrder(page: Page): Promise<void> {
   expect(unfit).toEqual([]);
 }
 
-test("[S16] a text is no HTML and no script's address: the browser refuses it in both places", async ({ page }) => {
+test("[S16] plain text can't be used as HTML or as a script's address: the browser refuses both", async ({ page }) => {
   await page.goto("/about");
   page.removeAllListeners("console"); // what is refused here is told there
   const refused = await page.evaluate(() => {

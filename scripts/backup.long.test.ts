@@ -301,7 +301,7 @@ describe.for(databases)("$name", ({ name: kind }) => {
     expect(copy.prepare("pragma integrity_check").get()).toEqual({ integrity_check: "ok" });
   });
 
-  test("[S31] after a restore setup stays closed, also without an admin, and no session is valid", async () => {
+  test("[S31] after a restore setup stays closed, even without an admin, and no session is valid", async () => {
     const source = await install(kind);
     const file = newFile();
     await takeBackup(source.place, file);

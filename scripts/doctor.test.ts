@@ -96,7 +96,7 @@ test("[L10] an SPF record that allows everyone, and two records, fail", async ()
   expect(await senderOf({ ...good, [`${domain} TXT`]: ["v=spf1 mx -all", "v=spf1 a -all"] })).toContain("SPF: fail");
 });
 
-test("[L10] unreachable DNS is no failure", async () => {
+test("[L10] unreachable DNS isn't a failure", async () => {
   const dns = await startNameServer({});
   await dns.stop();
   const config = readConfig({ MAIL_FROM: "hello@northwind.example", SMTP_URL: "smtp://mail.northwind.example" });
@@ -241,7 +241,7 @@ test("a public address requires https; a local one is not checked", () => {
   ]).toEqual(["pass", "fail", "not checked"]);
 });
 
-test("a missing data folder and database are no failure, and are not created", async () => {
+test("a missing data folder and database aren't a failure, and aren't created", async () => {
   const folder = `${temporaryFolder()}/none`;
   const config = { DATA_DIR: folder, DATABASE_URL: undefined };
   expect(states([await checkDataFolder(config), ...(await checkDatabase(config))])).toEqual([

@@ -85,7 +85,7 @@ test("[OPER-05] the version matches the changelog: while there are unreleased ch
 
 const seeded = ["scripts/seed.ts"]; // below
 
-test("[BRND-06] npm run seed adds as much test data as it is told", async () => {
+test("[BRND-06] npm run seed adds as much test data as requested", async () => {
   const dataDir = temporaryFolder();
   const db = await openDatabase({ dataDir });
   await migrateToLatest(db);

@@ -32,7 +32,7 @@ test.for(locales)(
   },
 );
 
-test("[CHAT-01] the page's description tells of an assistant", async () => {
+test("[CHAT-01] the page's description mentions an assistant", async () => {
   expect(findMeta(await html("/ai-chat"), "description")).toMatch(/assistant/i);
 });
 

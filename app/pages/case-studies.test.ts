@@ -95,7 +95,7 @@ test("each case study has a page with the full story and links to the others", a
 });
 
 test.for(["en", "ro", "fr"] as const)(
-  "in %s a case study tells its title, its chapters, figures with what they were, and charts with a table",
+  "in %s a case study has its title, its chapters, figures with their former values, and charts with a table",
   async (locale) => {
     const words = siteContent.pages["case-studies"][locale].chapters;
     for (const { slug, title: whole, chapters } of siteContent.caseStudies[locale]) {

@@ -19,7 +19,7 @@ async function start(settings: Record<string, string>, database = databases[0]) 
 }
 
 describe.for(databases)("$name", (database) => {
-  test("[OPER-03] the metrics tell requests by route and status, database times, the outbox, sessions, backup and version", async () => {
+  test("[OPER-03] the metrics contain requests by route and status, database times, the outbox, sessions, backup and version", async () => {
     const mail = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "a@northwind.example" };
     const site = await start({ ...mail, DATA_DIR: temporaryFolder() }, database);
     await site.app.request("/api/contact", json("POST", anEnquiry({ formToken: aFormToken(site) })));

@@ -56,12 +56,15 @@ test.each([
   ["en", "what was the budget of the school project"],
   ["ro", "unde las masina?"],
   ["ro", "unde las masina cand vin"],
-] as const)("[ANSW-09] in %s a plain question is no small talk, and asks for nobody’s data: %s", (locale, question) => {
-  expect(planReply(clinics[locale], { question, locale }).kind).not.toBe("fixed");
-});
+] as const)(
+  "[ANSW-09] in %s a plain question isn't taken for small talk or a request for data: %s",
+  (locale, question) => {
+    expect(planReply(clinics[locale], { question, locale }).kind).not.toBe("fixed");
+  },
+);
 
 test.each(companies.map((company) => [company.name, company] as const))(
-  "[ANSW-01] who somebody of the team is, is told by their words, and isn’t taken for a question to the assistant: %s",
+  "[ANSW-01] a question about somebody of the team is answered with their profile, and isn’t taken for one to the assistant: %s",
   async (_, company) => {
     const { locale } = company;
     const content = buildContent(company);

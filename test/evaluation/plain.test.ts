@@ -158,7 +158,7 @@ test("[ANSW-03] a question that no case study answers, or about something else, 
     expect(planReply(knowledge, { question, locale: "en" }).content).not.toMatch(/^\*\*Yes/);
 });
 
-test("[ANSW-01] what a page lists is a list in an answer, and its prose is none", () => {
+test("[ANSW-01] a page's list is a list in an answer, and its prose isn't", () => {
   const answerTo = (question: string) => planReply(knowledge, { question, locale: "en" }).content;
   expect(answerTo("What does a first project cost?").match(/^- \*\*[^*]+:\*\* .*\$.*$/gm)).toHaveLength(3);
   expect(answerTo("do you build chatbots")).toMatch(/^\*\*Yes\*\*\. [A-Z][^\n]+\n\n- [^\n]+\n- /);

@@ -182,7 +182,7 @@ describe.for(databases)("$name", (database) => {
       expect(await statusOf(me(token))).toBe(401);
     });
 
-    test("[S6] what an open page asks by itself is answered, and is no use", async () => {
+    test("[S6] requests that an open page makes by itself are answered and don't extend the session", async () => {
       const token = await newToken();
       const repeated = (method: string, path: string) =>
         site.app.request(path, { method, headers: { Authorization: `Bearer ${token}`, "X-Unattended": "1" } });

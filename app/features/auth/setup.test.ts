@@ -48,7 +48,7 @@ describe.for(databases)("$name", (database) => {
     expect(events).toEqual([{ action: "first-admin-created", admin_name: "Andrei Ștefan" }]);
   });
 
-  test("[AUTH-22] [S31] a second setup is rejected, also after the admin was removed", async () => {
+  test("[AUTH-22] [S31] a second setup is rejected, even after the admin was removed", async () => {
     await setUp(andrei);
     const second = await setUp({ ...andrei, username: "eve", email: "eve@evil.example" });
     expect(second.status).toBe(403);

@@ -144,7 +144,7 @@ describe.for(databases)("$name", (database) => {
 
   const count = async () => (await site.services.blog.listPosts()).total;
 
-  test("the starter posts are inserted into a new database once, also by concurrent starts", async () => {
+  test("the starter posts are inserted into a new database once, even by concurrent starts", async () => {
     await Promise.all([insertStarterPosts(site.deps), insertStarterPosts(site.deps), insertStarterPosts(site.deps)]);
     const { rows: posts } = await site.services.blog.listPosts();
     expect(posts.map(({ slug }) => slug).toSorted()).toEqual(

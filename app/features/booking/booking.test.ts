@@ -151,7 +151,7 @@ describe.for(databases)("$name", (database) => {
     expect(new Set((await kept()).map((row) => row.starts_at)).size).toBe(30);
   });
 
-  test("[R8] repeating a booking under its key, also concurrently, makes one booking with one response", async () => {
+  test("[R8] repeating a booking under its key, even concurrently, makes one booking with one response", async () => {
     const headers = { "Idempotency-Key": "booking-0001-0001" };
     const booking = aBooking({ formToken: aFormToken(site) });
     const answers = await Promise.all(Array.from({ length: 50 }, () => retryOn503(() => book(booking, headers))));

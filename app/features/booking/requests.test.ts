@@ -113,7 +113,7 @@ describe.for(databases)("$name", (database) => {
     expect(await emails()).toContain("booking-confirmed ana@pop.example");
   });
 
-  test("[CALS-04] beyond 20 bookings an hour of one /48 the next are requests, also when those were cancelled", async () => {
+  test("[CALS-04] beyond 20 bookings an hour of one /48 the next are requests, even if those were cancelled", async () => {
     const times = await slots();
     const reserve = (index: number) =>
       book({ startsAt: times[index], email: `v${index}@pop${index}.example` }, `2001:db8:1:${index}::1`);
@@ -158,7 +158,7 @@ describe.for(databases)("$name", (database) => {
     ["ro", "Vă confirmăm prin e-mail"],
     ["fr", "Nous vous confirmerons par e-mail"],
   ] as const)(
-    "[CALS-04] what looks like spam is answered 202 in %s, holds no time, is told to the team and not to its address",
+    "[CALS-04] what looks like spam is answered 202 in %s, holds no time, and notifies the team but not the sender",
     async ([locale, message]) => {
       const body = aBooking({ ...spam, formToken: aFormToken(site) });
       const response = await site.app.request("/api/booking", json("POST", body, { "Accept-Language": locale }));

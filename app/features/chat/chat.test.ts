@@ -300,7 +300,7 @@ for (const database of databases) {
       expect(french.reply?.content).toMatch(/ne sais pas/);
     });
 
-    testOnce("a greeting is greeted, also after a question that was answered", async () => {
+    testOnce("a greeting gets a greeting, even after an answered question", async () => {
       const { id } = await begin("x");
       expect((await send(id, "What does a first project cost?")).reply?.kind).toBe("answer");
       for (const greeting of ["hello", "Bună ziua", "bonjour"])

@@ -121,7 +121,7 @@ test.each([
   "cette procédure nous tue, pouvez-vous l’automatiser ?",
   "is it dangerous to give an AI our data",
   "how do you shoot videos",
-])("[ANSW-09] this is no danger: %s", (message) => {
+])("[ANSW-09] this isn't an emergency: %s", (message) => {
   expect(dangerIn(message, "en")).toBeUndefined();
 });
 

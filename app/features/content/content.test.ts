@@ -172,7 +172,7 @@ describe.for(databases)("$name", (database) => {
     expect([await saved(301), await saved(300)]).toEqual([400, 200]);
   });
 
-  test("[EDIT-06] [EDIT-02] the text of the files is no edit: taken back by hand, the site reads files only", async () => {
+  test("[EDIT-06] [EDIT-02] the file's own text isn't stored as an edit: after it is restored by hand, the site reads files only", async () => {
     const { values } = await entry();
     const before = String(values.en?.["why.heading"]);
     await change("en", "why.heading", "New");
@@ -370,7 +370,7 @@ describe.for(databases)("$name", (database) => {
     expect((await exported()).get("content/company.yaml")).toContain("sizePrice: { from: 2000, unit: price }");
   });
 
-  test("[EDIT-03] what is published over an edit that was set aside is no conflict: it was written over the file's text", async () => {
+  test("[EDIT-03] a publication over an edit that was set aside causes no conflict: it was written over the file's text", async () => {
     await change("shared", "hours.opens", "10:00", "figures");
     const older = { value: JSON.stringify("ten"), replaced: JSON.stringify("08:00") }; // as before a release changed rule and text
     await site.deps.db.kysely.updateTable("content_edit").set(older).execute();

@@ -189,7 +189,7 @@ describe.for(databases)("$name", (database) => {
       expect(await site.deps.db.kysely.selectFrom(table).selectAll().execute()).toEqual([]);
   });
 
-  test("[FORM-03] webhooks tell the answers of an enquiry that came in, and of one that was corrected", async () => {
+  test("[FORM-03] webhooks contain the answers of a new enquiry, and of a corrected one", async () => {
     receiver.arrived.length = 0;
     const events = ["enquiry.created", "enquiry.updated"];
     await ask("webhooks", json("POST", { url: receiver.url, events }, headers));

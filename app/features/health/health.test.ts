@@ -112,7 +112,7 @@ describe.for(databases)("$name", (database) => {
     expect(JSON.stringify(mail.arrived[0])).toContain("Backup");
   });
 
-  test("[OPER-03] [OPER-04] a reminder of a call in weeks is no email that waits; one that the mail server puts off for two hours is", async () => {
+  test("[OPER-03] [OPER-04] a reminder of a call in weeks doesn't count as a waiting email; one that the mail server delays for two hours does", async () => {
     const mail = await startMailServer();
     onTestFinished(() => mail.stop());
     const settings = { SMTP_URL: mail.url, MAIL_FROM: "a@northwind.invalid" };

@@ -354,7 +354,7 @@ describe.for(databases)("$name", (database) => {
     expect(mail.arrived.filter(({ raw }) => /^Subject: Answer/m.test(raw))).toEqual([]);
   });
 
-  test("[RECV-04] [LEAD-05] a refused reply names who changed the enquiry, also if an automatic reply came later", async () => {
+  test("[RECV-04] [LEAD-05] a refused reply names who changed the enquiry, even if an automatic reply came later", async () => {
     const id = await arrive();
     await readAll();
     await admin(`contacts/${id}`, json("PATCH", { status: "in-progress" }, andrei));
@@ -367,7 +367,7 @@ describe.for(databases)("$name", (database) => {
     expect(await stale.json()).toMatchObject({ message: expect.stringMatching(/^andrei set the status/) });
   });
 
-  test("[RECV-04] an enquiry whose only answer could not be delivered is open again, and its owner is told", async () => {
+  test("[RECV-04] an enquiry whose only answer could not be delivered is open again, and its owner is notified", async () => {
     const id = await arrive();
     const before = await read(id);
     const { sender } = await reply(id);

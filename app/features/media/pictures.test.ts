@@ -99,7 +99,7 @@ describe.for(databases)("$name", (database) => {
       expect((await get(path)).status).toBe(404);
   });
 
-  test("[STUD-03] the same file twice is one picture, also when both come at once", async () => {
+  test("[STUD-03] the same file twice is one picture, even if both arrive at once", async () => {
     const file = await twoColours({ width: 20, height: 20 }).png().toBuffer();
     const both = await Promise.all([add(file, "image/png"), add(file, "image/png")]);
     const third = await add(file, "image/png");

@@ -244,7 +244,7 @@ describe.for(databases)("$name", (database) => {
     ).toEqual([...others, "booking", "enquiry", "enquiry_reply", "outbox_email", "subscriber"].toSorted());
   });
 
-  test("[L6] [L15] reading and erasing are recorded with the admin, without the address, also in the log", async () => {
+  test("[L6] [L15] reading and erasing are recorded with the admin, without the address, including in the log", async () => {
     await find("ana@pop.example");
     await site.app.request("/api/admin/person/erase", json("POST", { email: "ana@pop.example" }, admin));
     const events = await site.deps.db.kysely.selectFrom("audit_event").selectAll().orderBy("id").execute();

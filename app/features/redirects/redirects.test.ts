@@ -237,7 +237,7 @@ describe.for(databases)("$name", (database) => {
     expect(await site.deps.db.kysely.selectFrom("missed_address").selectAll().execute()).toEqual([]);
   });
 
-  test("[MOVE-02] redirects that are imported again are skipped, also if they ended at another one’s target", async () => {
+  test("[MOVE-02] redirects that are imported again are skipped, even if they ended at another one’s target", async () => {
     const given = (["/a1 /b1", "/b1 https://files.hexley.example/", "/a1 /services"] as const).map((line) => {
       const [from = "", to = ""] = line.split(" ");
       return { from, to, permanent: 301 as const };

@@ -157,7 +157,7 @@ describe.for(databases)("$name", (database) => {
     expect(await readEntries(site.deps)).toEqual([entry]);
   });
 
-  test("[SRCE-03] the table tells only how many requests of each kind a minute brought, not who sent them in which order", async () => {
+  test("[SRCE-03] the table contains only the number of requests of each kind per minute, not who sent them in which order", async () => {
     const visits = ["/about", "/ro/faq", "/contact"].flatMap((path, at) => [
       [path, { ...typed, "X-Forwarded-For": `203.0.113.${at}` }],
       [path, { ...linkedFrom("https://b.example/x"), "Accept-Language": "fr" }],

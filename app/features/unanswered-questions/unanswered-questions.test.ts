@@ -36,7 +36,7 @@ describe.for(databases)("$name", (database) => {
   const answered = async () => (await (await answerIt()).json()) as StaffAnswer;
   const listed = async () => (await (await request("/api/admin/answers")).json()) as StaffAnswer[];
 
-  test("[ANSW-07] a question counts once, however often it is sent again, and also if its writer was lost", async () => {
+  test("[ANSW-07] a question counts once, however often it is sent again, even if its writer was lost", async () => {
     const { id } = (await (await request("/api/chat/conversations", json("POST", {}, ana))).json()) as { id: string };
     const send = async () =>
       (

@@ -58,7 +58,7 @@ describe.for(databases)("$name", (database) => {
   };
   const told = () => receiver.arrived.map(({ body }) => JSON.parse(body) as { type: string; data: { id: string } });
 
-  test("[L5] [HOOK-01] a webhook that tells of visitors to a host which the notice doesn't name is a problem of health", async () => {
+  test("[L5] [HOOK-01] a webhook that sends visitors' data to a host missing from the notice is a health problem", async () => {
     const found = async () => {
       const { findings } = await send<{ findings: { name: string; state: string; text: string }[] }>(
         "GET",

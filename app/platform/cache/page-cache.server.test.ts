@@ -99,7 +99,7 @@ test("[E22] a cached page is sent in the best encoding that the client accepts",
   expect(await responseFromCache(answer, ask({})).text()).toBe("Grüße ".repeat(200));
 });
 
-test("[E22] a client with the page's ETag gets 304 without a body, also from a list or a weak tag", async () => {
+test("[E22] a client with the page's ETag gets 304 without a body, including from a list or a weak tag", async () => {
   const answer = await page("text");
   const statuses = [answer.etag, `"other", ${answer.etag}`, `W/${answer.etag}`, "*", '"other"'].map(
     (tag) => responseFromCache(answer, ask({ "If-None-Match": tag })).status,

@@ -127,7 +127,7 @@ test.for([
   expect((await streamedTo(path, "x".repeat(256 * 1024), "silence", type)).status).toBe(413);
 });
 
-test("[S30] a client that disconnects during the body is no server error", async () => {
+test("[S30] a client that disconnects during the body causes no server error", async () => {
   expect((await streamedTo("/api/contact", '{"a":', "hang-up", "application/json")).status).toBe(400);
   expect(site.logged.filter(({ level }) => level === "error")).toEqual([]);
 });

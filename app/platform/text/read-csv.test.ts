@@ -95,7 +95,7 @@ test.for<[string, string, string[][]]>([
   expect(rows(text)).toEqual(expected);
 });
 
-test("[MOVE-05] a row's line is where it begins, also behind breaks within quotes", () => {
+test("[MOVE-05] a row's line is where it begins, even after breaks within quotes", () => {
   expect([...readCsv('a,b\r\n"1\r\n2",3\r\n\r\n4,5')].map(({ line }) => line)).toEqual([1, 2, 5]);
 });
 

@@ -239,7 +239,7 @@ describe.for(databases)("$name", (database) => {
     },
   );
 
-  test("[TEAM-04] the last active admin can't be disabled, demoted or removed, also not by two at once", async () => {
+  test("[TEAM-04] the last active admin can't be disabled, demoted or removed, not even concurrently", async () => {
     const own = `team/${(await named("andrei"))?.id}`;
     await accept((await invite()).token);
     expect((await send("PATCH", own, { isDisabled: true })).status).toBe(409);

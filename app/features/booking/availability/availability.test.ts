@@ -70,7 +70,7 @@ describe.for(databases)("$name", (database) => {
     expect(audited?.action).toBe("booking-settings-saved");
   });
 
-  test("[CALS-01] if two people change different things at once, neither loses what the other saved, also within the hours of a weekday", async () => {
+  test("[CALS-01] if two people change different things at once, neither overwrites the other, even within the hours of a weekday", async () => {
     const first = await read();
     const put = (change: object) => site.app.request("/api/admin/booking-settings", json("PUT", change, headers));
     const [monday, friday] = [[{ from: "10:00", to: "11:00" }], [{ from: "08:00", to: "09:00" }]];
@@ -237,7 +237,7 @@ describe.for(databases)("$name", (database) => {
     expect((await site.app.request(`${path}?from=2026-11-24`, { headers: editor })).status).toBe(403);
   });
 
-  test("[CALS-01] a blocked time that is no span of time is refused; one that is over is no longer listed, and deleted", async () => {
+  test("[CALS-01] a blocked time without a valid span is refused; a past one is no longer listed and is deleted", async () => {
     const from = "2026-11-23T10:00";
     const wrong = [
       { from, to: from },
@@ -260,7 +260,7 @@ describe.for(databases)("$name", (database) => {
     expect(left).toEqual([{ repeats: "weekly" }]);
   });
 
-  test("[CALS-01] a day off is no blocked time for its list, its limit and its removal", async () => {
+  test("[CALS-01] a day off doesn't count as a blocked time in the list, the limit and removal", async () => {
     const year = json("POST", { day: "2026-11-23", until: "2027-11-23" }, headers);
     expect((await site.app.request("/api/admin/days-off", year)).status).toBe(201);
     expect(await blocked()).toEqual([]);

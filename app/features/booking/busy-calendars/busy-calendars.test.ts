@@ -127,7 +127,7 @@ describe.for(databases)("$name", (database) => {
     expect(feed.asked.at(-1)?.["if-none-match"]).toBeUndefined();
   });
 
-  test("[CALS-02] events that can't be read are shown until they can, also if the calendar has an ETag", async () => {
+  test("[CALS-02] events that can't be read are shown until they can, even if the calendar has an ETag", async () => {
     feed.reply((response, asked) => {
       response.statusCode = asked["if-none-match"] === '"v1"' ? 304 : 200;
       const events = calendar(monday, "UID:b\r\nDTSTART:soon");

@@ -110,7 +110,7 @@ test("[CALS-02] a change of this and all following occurrences applies until the
   ]);
 });
 
-test("[CALS-02] a file that is no calendar, or has more than 10,000 events in reach, is rejected with a reason", () => {
+test("[CALS-02] a file that isn't a calendar, or has more than 10,000 events in range, is rejected with a reason", () => {
   const hourly = (index: number) =>
     `BEGIN:VEVENT\nUID:x${index}\nDTSTART:20261101T000000Z\nDURATION:PT1S\nRRULE:FREQ=HOURLY\nEND:VEVENT`;
   const often = (count: number) =>

@@ -164,7 +164,7 @@ describe("copy and export", () => {
 });
 
 describe("an answer's text", () => {
-  test("[ANSW-01] what is quoted under a title ends with its number, which is then the title's; what follows is no part of it", () => {
+  test("[ANSW-01] a quote under a title ends with its number, which becomes the title's; text after it isn't part of the quote", () => {
     const text =
       "Closest:\n\n**Prices**\n\n- From $5,000.\n- Fixed. [1]\n\n**Hours**\n\nMon-Fri. [2]\n\n[Ask](/contact)";
     const parts = partsOf(readMarkdown(text));

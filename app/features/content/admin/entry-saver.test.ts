@@ -42,7 +42,7 @@ test("[EDIT-05] texts that another saved in other fields are taken over, and wha
   expect((await read()).draft.values.en).toEqual({ "why.lead": "From one.", "why.heading": "From two, and on" });
 });
 
-test("[EDIT-05] if two people edit one field, the second gets a conflict, keeps the text, also after a reload, and can overwrite", async () => {
+test("[EDIT-05] if two people edit one field, the second gets a conflict, keeps the text, even after a reload, and can overwrite", async () => {
   const saver = await open("bo");
   await saveElsewhere({ "why.lead": "From one.", "why.heading": "Also one" });
   type(saver, "why.lead", "From two.");

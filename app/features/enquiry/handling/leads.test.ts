@@ -129,7 +129,7 @@ describe.for(databases)("$name", (database) => {
     expect((await admin("contacts?origin=fax")).status).toBe(400);
   });
 
-  test("[SALE-01] enquiries without an address are told apart by their numbers: in timeline, search, export and erasure", async () => {
+  test("[SALE-01] enquiries without an address are distinguished by their numbers: in timeline, search, export and erasure", async () => {
     const first = await entered(caller);
     const again = await entered({ lastName: "Popescu", phone: "0040 21 555 0142", projectDetails: "Calls again." });
     const other = await entered({ lastName: "Pop", phone: "021 555 0199" });
@@ -162,7 +162,7 @@ describe.for(databases)("$name", (database) => {
     expect(rowsOf(await person({ phone: caller.phone }))).toEqual({});
   });
 
-  test("[SALE-01] [SALE-03] [SALE-05] webhooks tell of it with its new fields, and its deliveries are erased by the number", async () => {
+  test("[SALE-01] [SALE-03] [SALE-05] webhooks report it with its new fields, and its deliveries are erased by the number", async () => {
     const { kysely } = site.deps.db;
     const webhook = { id: "w", created_at: site.deps.now(), url: "https://hook.example/", sealed_secret: "x" };
     const events = '["enquiry.created","enquiry.updated"]';
@@ -232,7 +232,7 @@ describe.for(databases)("$name", (database) => {
     expect((await correct({ company: "Hexley GmbH" }, version + 3)).status).toBe(200);
   });
 
-  test("[SALE-02] the outbox names the address that an email went to, also if it was corrected during sending", async () => {
+  test("[SALE-02] the outbox names the address that an email went to, even if it was corrected during sending", async () => {
     const id = await arrive({ email: "stefanai@hexley.example" });
     const waiting = site.deps.db.kysely.selectFrom("outbox_email").select(["recipient", "status"]);
     const confirmation = () => waiting.where("kind", "=", "enquiry-confirmation").executeTakeFirst();

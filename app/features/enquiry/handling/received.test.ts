@@ -63,7 +63,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[RECV-02] a known Message-ID gets the first answer again, is stored once and told once", async () => {
+  test("[RECV-02] a known Message-ID gets the first response again, is stored once and reported once", async () => {
     const [id, other] = [await arrive(), await arrive()];
     const message = aMessage();
     const bare = { ...message, messageId: message.messageId.slice(1, -1), text: "Another text." };
@@ -145,7 +145,7 @@ describe.for(databases)("$name", (database) => {
     await mail.stop();
   });
 
-  test("[RECV-03] the owner is told with the text, else the company; answers go to the stored address", async () => {
+  test("[RECV-03] the owner is notified with the text, or the company if there is none; answers go to the stored address", async () => {
     const id = await arrive();
     await post(`contacts/${id}/received`, aMessage());
     await admin(`contacts/${id}`, json("PATCH", { status: "answered" }, andrei));

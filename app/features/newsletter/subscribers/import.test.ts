@@ -109,7 +109,7 @@ describe.for(databases)("$name", (database) => {
     expect((await list()).map(({ email }) => email)).toEqual(emails);
   });
 
-  test("[MOVE-05] people who left or bounced are imported as such, also without evidence, date or language", async () => {
+  test("[MOVE-05] people who left or bounced are imported as such, even without evidence, date or language", async () => {
     const report = await importCsv([
       `${head},${states}`,
       "left@pop.example,de,,,Inactive,2025-02-01,visitor,",
@@ -231,7 +231,7 @@ describe.for(databases)("$name", (database) => {
     expect((await list()).map(({ isActive }) => isActive)).toEqual([false, false]);
   });
 
-  test("[MOVE-05] [SALE-02] an import raises the version of whom it changes: a correction on top of the old one is 412", async () => {
+  test("[MOVE-05] [SALE-02] an import raises the version of changed records: a correction based on the old one is 412", async () => {
     await addSubscribers(site.deps.db, 1);
     const [before] = await list();
     await importCsv([`${head},${states}`, "a0@hexley.example,,,,Bounced,,,"]);

@@ -34,7 +34,7 @@ describe.for(databases)("$name", (database) => {
       .where("action", "=", "subscribers-imported")
       .execute();
 
-  test("[L4] [ISSU-09] the proof of a consent has when, where and the words shown, also after the notice changed; an import has its own evidence", async () => {
+  test("[L4] [ISSU-09] the proof of a consent has when, where and the words shown, even after the notice changed; an import has its own evidence", async () => {
     const field = "purposes.items.newsletter.what";
     const content = (path: string, method = "GET", body?: unknown) =>
       site.app.request(`/api/admin/content/privacy${path}`, body ? json(method, body, headers) : { headers });
@@ -160,7 +160,7 @@ describe.for(databases)("$name", (database) => {
     expect(await list()).toHaveLength(1);
   });
 
-  test("[ISSU-08] an import brings back nobody who unsubscribed or whom staff deactivated", async () => {
+  test("[ISSU-08] an import doesn't resubscribe anyone who unsubscribed or was deactivated by staff", async () => {
     await addSubscribers(site.deps.db, 3);
     const { kysely } = site.deps.db;
     const end = (email: string, by: "visitor" | "admin") =>
@@ -210,7 +210,7 @@ describe.for(databases)("$name", (database) => {
     expect(((await columns.json()) as { message: string }).message).toContain("consentSource, consentDate");
   });
 
-  test("[ISSU-08] a control character in any column costs no row", async () => {
+  test("[ISSU-08] a control character in a column doesn't refuse the row", async () => {
     const columns = ["b@pop.example", "ro", "Fair", "2025-03-31"];
     const lines = columns.map((_, index) => columns.map((value, at) => (at === index ? `${value}\0` : value)).join());
     const report = await importCsv(["ana@pop.example,ro,Fair,2025-03-31", ...lines]);
