@@ -757,7 +757,7 @@ test("[BRND-04] texts that older content lacks are taken from the release; the c
   const merged = check();
   expect(merged.status).toBe(1); // nobody else's words stand in for what a company says of itself
   expect(merged.stderr).toMatch(/^ {2}content\/fr\/pages\/home\.yaml: title: expected .*, got nothing/m);
-  expect(merged.stderr).not.toMatch(/^ {2}.*(?:ui|cookies)\.yaml/m); // the program's own texts are no faults
+  expect(merged.stderr).not.toMatch(/^ {2}.*(?:ui|cookies)\.yaml/m); // the program's own texts aren't faults
   change("content/fr/pages/home.yaml", /^/, "title: Nos services pour votre entreprise\n");
   const written = check();
   expect([written.status, written.stderr]).toEqual([0, expect.stringContaining(`${wanted[2]}\n`)]);
