@@ -84,7 +84,7 @@ describe.for(databases)("$name", (database) => {
     transport.close();
   }
 
-  test("[HOOK-04] a webhook of the form text says what happened, to whom by name alone, and the link to it", async () => {
+  test("[HOOK-04] a webhook of the form text contains the event, the person by name alone, and the link", async () => {
     await add();
     await enquire({ firstName: "Ana", lastName: "Pop" });
     const [enquiry] = await send<{ id: string; email: string }[]>("GET", "/api/admin/contacts");
@@ -255,7 +255,7 @@ describe.for(databases)("$name", (database) => {
     expect(await deliveriesOf(made)).toMatchObject([{ state: "delivered" }]);
   });
 
-  test("[HOOK-04] webhooks that were there stay standard, and another form counts for what is queued from then on", async () => {
+  test("[HOOK-04] existing webhooks stay standard, and another form applies to deliveries queued from then on", async () => {
     const made = await add({ form: undefined });
     expect(made.form).toBe("standard");
     await enquire();

@@ -312,7 +312,7 @@ test("[S12,S13] [A15] shows script in a post as text, and long words don't overf
   expect(alerts).toBe(0);
 });
 
-test("[BRND-06] removes what is left of another company's demonstration with one click, and nothing else", async ({
+test("[BRND-06] removes the rest of another company's demonstration with one click, and nothing else", async ({
   page,
   site,
 }) => {

@@ -140,7 +140,7 @@ test("[SALE-03] attention items are on the dashboard and link to their solution,
   await card.getByText("This did not load").waitFor();
 });
 
-test("[SALE-03] what is to be done is first on the dashboard and larger than the totals; a phone's first screen has today's calls", async ({
+test("[SALE-03] the pending work is first on the dashboard and larger than the totals; a phone's first screen has today's calls", async ({
   openPage,
   site,
 }) => {

@@ -173,7 +173,7 @@ test("[LEAD-08] [SALE-03] losing many at once says how many next steps that clea
   await expect.poll(() => toastWords(page)).toEqual(["3 enquiries: Lost, 2 next steps cleared", ""]);
 });
 
-test("[LEAD-01] [SALE-03] a status, with the next step that it cleared, an owner and a step that was ticked off are taken back by Undo", async ({
+test("[LEAD-01] [SALE-03] Undo restores a status with the next step that it cleared, an owner, and a step that was ticked off", async ({
   page,
   site,
 }) => {
@@ -394,7 +394,7 @@ test("[LEAD-05] a reply that goes out while the next enquiry is open ends its ow
   await expect.poll(() => first?.getByLabel("Text").count()).toBe(0);
 });
 
-test("[LEAD-05] what is typed into a saved reply is asked about before it is lost, and no other row replaces it", async ({
+test("[LEAD-05] a confirmation protects the text typed into a saved reply, and no other row replaces it", async ({
   page,
   site,
 }) => {

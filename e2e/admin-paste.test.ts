@@ -22,7 +22,7 @@ const besideHtml = "## Glued\n\n- **plain** text was taken\n- not HTML";
 const byProgram = Map.groupBy(readClipboards(), ({ title }) => title.split(":")[0] ?? "");
 
 test.for([...byProgram])(
-  "[STUD-01] what is on the clipboard is pasted with its words, lines, lists and tables, whatever text and RTF lie beside its HTML: %s",
+  "[STUD-01] the clipboard is pasted with its words, lines, lists and tables, whatever text and RTF are beside its HTML: %s",
   async ([, clipboards], { page, site }) => {
     await open(page, site, "<p>Begin</p>");
     const pasted: string[] = [];
@@ -57,7 +57,7 @@ function wordsIn(shown: string): string[] {
   return shown.split(/\s+/).filter(Boolean);
 }
 
-test("[STUD-01] the HTML of a text has what was pasted a moment before, however late the server answers", async ({
+test("[STUD-01] the HTML of a text contains what was just pasted, however late the server responds", async ({
   page,
   site,
 }) => {
@@ -73,7 +73,7 @@ test("[STUD-01] the HTML of a text has what was pasted a moment before, however 
   await expect.poll(() => source(page).inputValue()).toBe("<p>Begin, and <strong>go on</strong></p>");
 });
 
-test("[STUD-01] a picture of another site is left out with a word, what is around it stays formatted, and the next paste takes the word away", async ({
+test("[STUD-01] a picture of another site is left out with a notice, the text around it stays formatted, and the next paste removes the notice", async ({
   page,
   site,
 }) => {
@@ -87,7 +87,7 @@ test("[STUD-01] a picture of another site is left out with a word, what is aroun
   await expect.poll(() => note.count()).toBe(0);
 });
 
-test("[STUD-01] U+202F, the level, start and kind of lists, and the language of code stay in what is saved", async ({
+test("[STUD-01] U+202F, the level, start and kind of lists, and the language of code are kept when saved", async ({
   page,
   site,
 }) => {

@@ -26,7 +26,7 @@ async function slowServer() {
   return { origin: `http://127.0.0.1:${port}`, answer: isAnswering.resolve };
 }
 
-test("[MOVE-01] [A14] an export is uploaded and checked, its import stopped half-way and gone on with, by keyboard and accessible in every look", async ({
+test("[MOVE-01] [A14] an export is uploaded and checked, its import interrupted and resumed, by keyboard and accessible in every look", async ({
   page,
   site,
 }) => {
@@ -69,7 +69,7 @@ test("[MOVE-01] [A14] an export is uploaded and checked, its import stopped half
   await expect.poll(() => page.getByRole("status").locator("..").innerText()).toMatch(/New posts\s+1/);
 });
 
-test("[MOVE-01] an archive that no honest program writes is refused with the name of the entry, and a whole one is imported", async ({
+test("[MOVE-01] a manipulated archive is refused with the name of the entry, and a valid one is imported", async ({
   page,
   site,
 }) => {

@@ -163,7 +163,7 @@ test.for(screens)(
   },
 );
 
-test("[AUTH-30] [STUD-04] what was typed just before logging out is saved", async ({ page, site }) => {
+test("[AUTH-30] [STUD-04] text typed just before logging out is saved", async ({ page, site }) => {
   const { id } = await openStudio({ page, site });
   await field(page, "Title").fill("Typed just now");
   await button(page, "Logout").click();

@@ -147,7 +147,7 @@ test("[TOKE-01] if the second factor is on, its code is needed too, and a wrong 
   spawnSync(process.execPath, ["scripts/admin.ts", "second-factor-off", andrei.username], { env });
 });
 
-test("[TOKE-01] a list that doesn't load says so and is loaded again; while it loads that is said", async ({
+test("[TOKE-01] a list that fails to load reports it and is reloaded; while loading it says so", async ({
   page,
   site,
 }) => {

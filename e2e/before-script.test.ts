@@ -116,7 +116,7 @@ test("[LITE-02] shows the alternatives to the chat if its files can't be loaded"
   await expect.poll(() => frame(page).locator('a[href="/contact"]').filter({ visible: true }).count()).toBe(1);
 });
 
-test("[LITE-02] the home page stays as it was served if the files of its islands can't be loaded", async ({ page }) => {
+test("[LITE-02] the home page stays as served if the files of its islands can't be loaded", async ({ page }) => {
   const refused: string[] = [];
   await page.route("**/assets/*.behavior-*.js", async (route) => {
     await route.abort();

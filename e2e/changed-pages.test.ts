@@ -90,7 +90,7 @@ const rerendering = [
 ] as const;
 
 for (const change of rerendering) {
-  test(`[LITE-06] a press before React renders its button anew counts, and one that ends after it: ${change}`, async ({
+  test(`[LITE-06] a press before React rerenders its button counts, and so does one that ends after it: ${change}`, async ({
     page,
   }) => {
     const first = await holdReact(page);
@@ -114,7 +114,7 @@ for (const change of rerendering) {
   });
 }
 
-test("[LITE-06] an answer that arrives after a translator wrapped its text is shown whole, and the chat goes on", async ({
+test("[LITE-06] an answer that arrives after a translator wrapped its text is shown in full, and the chat continues", async ({
   page,
 }) => {
   await openChat(page);

@@ -63,7 +63,7 @@ test("[CONT-01,CONT-11,CONT-12,CONT-13] [A8] four steps, each with its question 
   await expect.poll(() => page.locator("form li svg").count()).toBe(3); // the steps that are done
 });
 
-test("[CONT-04,CONT-05,CONT-10] [A7] step 1 asks for name and email, says so until they are there, and needs no phone", async ({
+test("[CONT-04,CONT-05,CONT-10] [A7] step 1 requires name and email, says so until they are filled in, and needs no phone", async ({
   page,
 }) => {
   await openContact(page);

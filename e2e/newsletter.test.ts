@@ -171,7 +171,7 @@ test("[ISSU-05] [NEWS-03] before the first issue the archive shows an example be
   await page.locator('[data-slot="subscribed"]').waitFor();
 });
 
-test("[A25] without script the form posts, and the resulting page keeps what was typed", async ({ openPage }) => {
+test("[A25] without script the form is posted, and the resulting page keeps the typed text", async ({ openPage }) => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto("/ro/blog");
   const form = page.getByRole("form", { name: "Newsletter" });
@@ -188,7 +188,7 @@ test("[A25] without script the form posts, and the resulting page keeps what was
   expect(new URL(page.url()).search).toBe("?sent=1");
 });
 
-test("[NEWS-04] on a phone the toast lies below the card that says the same", async ({ openPage }) => {
+test("[NEWS-04] on a phone the toast is below the card that says the same", async ({ openPage }) => {
   const page = await openPage({ viewport: { width: 390, height: 844 } });
   await refuseCookies(page);
   await page.goto("/newsletter");

@@ -133,7 +133,7 @@ test("[TEAM-06] what the command changes is in the audit log, by the command lin
 });
 
 test(
-  "[TEAM-02] [TEAM-03] who is locked out invites by a link and gives a role, but keeps one admin",
+  "[TEAM-02] [TEAM-03] after a lockout the command line invites by a link and sets roles, but keeps one admin",
   {
     timeout: 120_000,
   },

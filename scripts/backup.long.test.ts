@@ -316,7 +316,7 @@ describe.for(databases)("$name", ({ name: kind }) => {
     expect((await site.app.request("/api/admin/setup", json("POST", first))).status).toBe(403);
   });
 
-  test("[CALS-03] a colleague's calendar address of before the backup is ended by its restore, which says so", async () => {
+  test("[CALS-03] a colleague's calendar address from before the backup is revoked and reported by its restore", async () => {
     const source = await install(kind);
     const there = await createTestApp({ db: source.db });
     const headers = await signInAdmin(there.deps, { password: "correct horse" });

@@ -186,7 +186,7 @@ test("[OPER-04] a certificate is judged by the share of its lifetime that is lef
   expect([judge(12, 5).text, judge(90 * days, 60 * days).text]).toEqual(["good for 5 hours.", "good for 60 days."]);
 });
 
-test("[OPER-04] [L10] the doctor trusts whom NODE_EXTRA_CA_CERTS of the same file of settings names", async () => {
+test("[OPER-04] [L10] the doctor trusts the certificates of NODE_EXTRA_CA_CERTS in the same settings file", async () => {
   const url = await mailServer({ authOptional: true, ...testCertificate });
   const folder = temporaryFolder();
   writeFileSync(join(folder, "ca.pem"), testCertificate.cert);

@@ -133,7 +133,7 @@ test("[BRND-04] a release updates what the assistant understands, beside the phr
   expect(read(words("en"))).toContain("# Words by which the assistant recognises questions.");
 });
 
-test("[BRND-04] files that both changed are named with what is next, and the release's texts are there all the same", () => {
+test("[BRND-04] files that both changed are named with the next step, and the release's texts are added anyway", () => {
   const { git, run, read, change, commit, release, takeOver } = makeRepository({ languages: "en" });
   change("README.md", /^/, "Ours.\n");
   commit();

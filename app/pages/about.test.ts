@@ -27,7 +27,7 @@ test("[ABOUT-02,ABOUT-03,ABOUT-04] the about page shows exactly three statistics
   ]);
 });
 
-test("each figure has as many strokes as it counts: projects, months, hours of a week; a plus is one more that goes on", async () => {
+test("each figure has as many strokes as it counts: projects, months, hours of a week; a plus adds a stroke that continues", async () => {
   const read = await page("/about");
   const drawn = read.all('[data-slot="statistic"]').map((one) => one.all("path").map((path) => path.get("d") ?? ""));
   expect(drawn.map(([strokes = ""]) => strokes.split("h").length - 1)).toEqual([50, 60, 168]);

@@ -114,7 +114,7 @@ test("?service= chooses the service", async () => {
 });
 
 test.for(locales)(
-  "[CONT-21,CONT-22] [A25] the answer to a form without script has what was sent and what comes next, above an empty form: %s",
+  "[CONT-21,CONT-22] [A25] the response to a form without script shows what was sent and what happens next, above an empty form: %s",
   async (locale) => {
     const fields = { ...filledIn, email: `posted-${locale}@hexley.example`, formToken: aFormToken(app()) };
     const answer = await app().app.request(localPath(locale, "/contact"), {

@@ -69,7 +69,7 @@ test("[GEN-01] the copy presents a consultancy with all five offerings for compa
   expect((await page("/")).one("main").words).toMatch(/consultancy/i);
 });
 
-test("[GEN-02] a visitor who is not signed in reads every public page", async () => {
+test("[GEN-02] a visitor who isn't signed in can read every public page", async () => {
   for (const path of ["/", "/about", "/services", "/case-studies", "/blog", "/contact"])
     expect([path, (await page(path)).all("h1").length]).toEqual([path, 1]);
 });

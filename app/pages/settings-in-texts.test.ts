@@ -92,7 +92,7 @@ test("[L5] a contract under art. 28 is asserted of processors alone", async () =
   expect(notice).not.toContain(siteContent.pages.privacy.en.recipients.some);
 });
 
-test("[COOK-01] [COOK-02] the banner promises what is true of this site: without a provider it learns nothing of pages", async () => {
+test("[COOK-01] [COOK-02] the banner mentions the analysis of pages only if the site has an analytics provider", async () => {
   const [without] = await readPage("/about");
   const [withOne] = await readPage("/about", { settings: { ANALYTICS_ID: "G-TEST123" } });
   expect([without, withOne].map((text) => text?.includes("which pages help"))).toEqual([false, true]);

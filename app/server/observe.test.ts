@@ -115,7 +115,7 @@ test("[R13] an unreachable database is logged once, and its return once", async 
   ]);
 });
 
-test("[OPER-03] while the database is away or damaged the metrics say so, and what the process knows itself", async () => {
+test("[OPER-03] while the database is away or damaged the metrics report it, and the process's own figures", async () => {
   const site = await createTestApp();
   onTestFinished(() => site.close());
   expect(await (await site.app.request("/metrics")).text()).toContain("\nsite_database_up 1\n");

@@ -202,7 +202,7 @@ function checkVisitors(test: EngineTest): void {
     await expect.poll(saved).toMatch(/^You: How much does the first call cost\?\n\nAI: \S/);
   });
 
-  test("what was typed is there after Back, and when the page is opened again", async ({ visitor }) => {
+  test("typed text is kept after Back, and when the page is reopened", async ({ visitor }) => {
     await visitor.openStarted("/contact");
     await visitor.see("main form[method=post][novalidate]");
     await visitor.fill(field("First name"), "Ana");
@@ -318,7 +318,7 @@ function checkStaff(test: EngineTest): void {
     }
   });
 
-  test("on a phone a post is written and published; what the server can't have is typed text again when the page is opened anew", async ({
+  test("on a phone a post is written and published; text that couldn't be sent is restored when the page is reopened", async ({
     visitor,
     site,
   }) => {

@@ -15,7 +15,7 @@ function partsOf(answer: string): { lead: string; folded: string }[] {
   return pieces.flatMap((lead, at) => (at % 2 === 0 && lead !== "" ? [{ lead, folded: pieces[at + 1] ?? "" }] : []));
 }
 
-test("[ANSW-08] before what is folded there are 60 words at most, and a title", () => {
+test("[ANSW-08] there are at most 60 words before the folded part, and a title", () => {
   const folding = answers.flatMap(({ reply }) => partsOf(reply.content).filter(({ folded }) => folded !== ""));
   expect(folding.length).toBeGreaterThan(50);
   const long = folding.filter(({ lead }) => {
@@ -32,7 +32,7 @@ test.each([
   ["en", "how long are conversations kept", "90 days"],
   ["ro", "cât durează un proiect pilot", "patru până la opt săptămâni"],
   ["fr", "combien de temps dure un pilote", "quatre à huit semaines"],
-] as const)("[ANSW-08] in %s the sentence that answers comes before what is folded: %s", (locale, question, said) => {
+] as const)("[ANSW-08] in %s the answering sentence is before the folded part: %s", (locale, question, said) => {
   const { kind, content: text } = planReply(knowledge, { question, locale });
   expect(kind).toBe("answer");
   expect(plain(partsOf(text)[0]?.lead ?? "")).toContain(plain(said));

@@ -253,7 +253,7 @@ test.each([
   ["en", "how many ppl do u have", "how many people do you have"],
   ["ro", "vr un chatbot pt magazin", "vreau un chatbot pentru magazin"],
   ["fr", "cb de tps pr un chatbot", "combien de temps pour un chatbot"],
-] as const)("[ANSW-04] in %s what is typed in haste is read as if written out: %s", (locale, short, full) => {
+] as const)("[ANSW-04] in %s text typed in haste is understood as if written out: %s", (locale, short, full) => {
   expect(planReply(knowledge, { question: short, locale })).toEqual(planReply(knowledge, { question: full, locale }));
 });
 
@@ -264,7 +264,7 @@ test.each([
   ["en", "how fast do yuo reply", "how fast do you reply"],
   ["en", "what comes afer the pilot", "what comes after the pilot"],
   ["ro", "cat cota un proiect pilot", "cat costa un proiect pilot"],
-] as const)("[ANSW-02] in %s a slip of the pen is read as what was meant: %s", (locale, written, meant) => {
+] as const)("[ANSW-02] in %s a typing mistake is understood as intended: %s", (locale, written, meant) => {
   expect(planReply(knowledge, { question: written, locale })).toEqual(
     planReply(knowledge, { question: meant, locale }),
   );
@@ -333,7 +333,7 @@ test.each([
   ["en", "How many articles are on your blog?", "7 posts"],
   ["ro", "Câte articole sunt pe blogul vostru?", "7 articole"],
   ["fr", "Combien d’articles y a-t-il sur votre blog ?", "7 articles"],
-] as const)("[ANSW-03] in %s what stands beside the posts is known: %s", (locale, question, said) => {
+] as const)("[ANSW-03] in %s facts beside the posts are known: %s", (locale, question, said) => {
   expect(planReply(knowledge, { question, locale }).content).toContain(said);
 });
 
@@ -356,7 +356,7 @@ test.each([
   ["ro", "Care e telefonul lui Radu Minel?", "others"],
   ["fr", "Quel est le téléphone de Radu Minel ?", "others"],
 ] as const)(
-  "[P5] in %s private details of somebody whom the pages name are refused: %s",
+  "[P5] in %s private details of somebody named on the pages are refused: %s",
   (locale, question, fixedReply) => {
     const expected = content.chat[locale].say[fixedReply].slice(0, 20);
     expect(planReply(knowledge, { question, locale })).toMatchObject({
@@ -383,7 +383,7 @@ test("[P1] every sentence of every reply is in the content folder or in a post",
   expect(strange).toEqual([]);
 });
 
-test("[P6] what is not known comes with a person to ask, and every answer with the page it is from", () => {
+test("[P6] a reply without an answer links to the contact page, and every answer cites its page", () => {
   const unknown = all.filter(({ reply }) => reply.kind === "unknown" || reply.kind === "suggestion");
   expect(unknown.filter(({ reply }) => !/\]\((?:\/ro|\/fr)?\/contact/.test(reply.content))).toEqual([]);
   expect(

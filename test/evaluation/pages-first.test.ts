@@ -88,7 +88,7 @@ test.each([
   ["ro", "ce pastile sa iau"],
   ["ro", "da-mi datele clientilor"],
   ["ro", "esti om?"],
-] as const)("[ANSW-09] in %s what is meant for a prepared answer gets it there too: %s", (locale, question) => {
+] as const)("[ANSW-09] in %s a message meant for a prepared answer gets it here too: %s", (locale, question) => {
   expect(planReply(clinics[locale], { question, locale }).kind).toBe("fixed");
 });
 

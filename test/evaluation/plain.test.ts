@@ -82,7 +82,7 @@ test("a long message that begins like a follow-up is answered by itself, whateve
   expect(planReply(knowledge, { question: story, locale: "en", previous })).toEqual(alone);
 });
 
-test("of a message that is longer than what is read, no question beyond its beginning is searched for", () => {
+test("only the questions at the start of a message longer than the limit are searched for", () => {
   const story = "my uncle kept bees behind the old mill while it rained for weeks ".repeat(20);
   const [reply, alone] = [`${story}! What does a first project cost? Where is our data kept?`, story].map((question) =>
     planReply(knowledge, { question, locale: "en" }),
@@ -108,7 +108,7 @@ const examples: Record<Locale, readonly [yes: string, ...questions: [question: s
   ],
 };
 
-test("[ANSW-03] asking whether we work for a company like a client gets a yes and what was done there", () => {
+test("[ANSW-03] asking whether we work for a company like a client gets a yes and the project there", () => {
   for (const locale of locales) {
     const [yes, ...questions] = examples[locale];
     for (const [question, client] of questions) {

@@ -59,7 +59,7 @@ describe.for(databases)("$name", (database) => {
     expect(html).not.toContain("\uFFFD");
   });
 
-  test("[STUD-10] the blog's page shows what was found, marked, without script, in its language, each post once", async () => {
+  test("[STUD-10] the blog's page shows highlighted results in its language without script, each post once", async () => {
     const original = await write({ title: "Frost", content: `<p>${"Cold. ".repeat(80)}The mill wheel stops.</p>` });
     await write({
       title: "Ger",

@@ -47,7 +47,7 @@ describe.for(databases)("$name", (database) => {
     expect(answer.slots.at(-1)).toBe("2026-12-18T15:30:00.000Z"); // 20 December is a Sunday
   });
 
-  test("[S32] the free slots come with a form token: a call booked with it by script is confirmed by email", async () => {
+  test("[S32] the free slots include a form token: a call booked with it by script is confirmed by email", async () => {
     const { formToken } = (await (await site.app.request("/api/booking/slots")).json()) as { formToken: string };
     site.clock.advance(60_000);
     expect((await book(aBooking({ formToken }))).status).toBe(201);

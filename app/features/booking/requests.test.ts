@@ -312,7 +312,7 @@ describe.for(databases)("$name", (database) => {
     expect(await kept()).toMatchObject([{ email: "ana@hexley.example", network_key: null }]);
   });
 
-  test("[CALS-04] a form without script that becomes a request leads to a page that says so", async () => {
+  test("[CALS-04] a form without script that becomes a request redirects to a page that says so", async () => {
     const fields = { ...aBooking(spam), formToken: aFormToken(site) };
     const response = await site.app.request("/fr/book", posted(fields));
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/fr/book?requested=1"]);

@@ -167,7 +167,7 @@ describe.for(databases)("$name", (database) => {
     expect(await bookings()).toMatchObject([{ enquiryId: made?.id }]);
   });
 
-  test("[HOOK-01] [CALS-04] webhooks hear nothing of a request that wasn't accepted: not that it was corrected, erased or has expired", async () => {
+  test("[HOOK-01] [CALS-04] webhooks aren't called for a request that wasn't accepted, even if it is corrected, erased or expires", async () => {
     await hook("booking.deleted");
     const request = (startsAt: string) =>
       site.app.request("/api/booking", json("POST", { startsAt, ...person, ...spam }));
@@ -473,7 +473,7 @@ describe.for(databases)("$name", (database) => {
     expect(await move(sunday)).toBe(409);
   });
 
-  test("[SALE-02] a booking is corrected: what is queued goes to the new address, the timeline has what was and is", async () => {
+  test("[SALE-02] after a correction of a booking, queued emails go to the new address, and the timeline has both values", async () => {
     await hook();
     const { secret } = await bookSlot(site);
     const id = await onlyId();

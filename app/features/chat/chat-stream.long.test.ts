@@ -371,7 +371,7 @@ for (const database of databases) {
       expect([...models, ...more]).toEqual(["fake-1", "fake-1", null, "fake-1", null]);
     });
 
-    test("[P7] the budget of a day is one for all visitors, and begins anew the next day", async () => {
+    test("[P7] the daily budget is shared by all visitors, and starts again the next day", async () => {
       model.behave({ kind: "say", pieces: ["A pilot takes four weeks [1]."] });
       await site.close();
       site = await open({ AI_ANSWERS_PER_DAY: "1", TRUST_PROXY: "1" });
@@ -442,7 +442,7 @@ for (const database of databases) {
       expect((await ask(id)).reply?.model).toBe("fake-1");
     });
 
-    test("closing the connection stops the model and keeps what was written", async () => {
+    test("closing the connection stops the model and keeps the text so far", async () => {
       model.behave({ kind: "say", pieces: supported(400), pauseMs: 20 });
       const id = await begin();
       const listener = getRequestListener((request, bindings) => site.app.fetch(request, bindings), {

@@ -225,7 +225,7 @@ for (const database of databases) {
       },
     );
 
-    test("[R20] a text in any writing is stored and returned as it was sent", async () => {
+    test("[R20] a text in any script is stored and returned unchanged", async () => {
       const { id } = await begin("x");
       const nasty = "Ștefan ȚÎRLEA 👩‍👩‍👧 שלום \u202Eabc '; DROP TABLE chat_message;-- <b>ß</b>\n\ttab";
       expect((await send(id, nasty)).content).toBe(nasty);
@@ -234,7 +234,7 @@ for (const database of databases) {
       expect((await post("/api/chat/conversations", { title: "x".repeat(201) })).status).toBe(400);
     });
 
-    testOnce("[S11] what is added to a call is not taken over", async () => {
+    testOnce("[S11] unknown members of a call are ignored", async () => {
       const { id } = await begin("x");
       await post(`/api/chat/conversations/${id}/messages`, {
         content: "hello",

@@ -74,13 +74,16 @@ test.each([
   ["Mein Kollege atmet nicht. Was kostet ein Chatbot?", "en"],
   ["Hilfe, mein Mann schlägt mich", "fr"],
   ["unsere Küche brennt", "ro"],
-] as const)("[ANSW-09] the language of who is in danger counts, not that of the page: %s", async (message, locale) => {
-  const { ask } = await chatOf(inCountry("DE"));
-  const { content } = await ask(message, locale);
-  expect(content).toBe(
-    "Bitte rufen Sie sofort den Notruf 112 an. Wenn Sie mit jemandem sprechen möchten, rufen Sie 0800 111 0 111 an.",
-  );
-});
+] as const)(
+  "[ANSW-09] the language of the person in danger counts, not that of the page: %s",
+  async (message, locale) => {
+    const { ask } = await chatOf(inCountry("DE"));
+    const { content } = await ask(message, locale);
+    expect(content).toBe(
+      "Bitte rufen Sie sofort den Notruf 112 an. Wenn Sie mit jemandem sprechen möchten, rufen Sie 0800 111 0 111 an.",
+    );
+  },
+);
 
 test.each([
   ["FR", "Please call 112, the emergency number, right now. If you need somebody to talk to, call the helpline 3114."],

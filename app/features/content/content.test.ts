@@ -121,13 +121,13 @@ describe.for(databases)("$name", (database) => {
     expect((await publish(["en"], etag)).status).toBe(200);
   });
 
-  test("[EDIT-04] to a list whose items need what is fixed none is added", async () => {
+  test("[EDIT-04] a list whose items need fixed parts can't be extended", async () => {
     const { fields } = await entry();
     const closed = fields.filter(({ isClosed }) => isClosed).map(({ field }) => field);
     expect(closed).toEqual(["services.cards"]);
   });
 
-  test("[EDIT-06] without a language only what counts for all is published, and what is left out stays in the draft", async () => {
+  test("[EDIT-06] without a language only what applies to all is published, and the rest stays in the draft", async () => {
     const { values } = await entry();
     const points = values.shared?.["why.points"] as string[];
     const heading = values.en?.["why.heading"] ?? "";
@@ -260,7 +260,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[EDIT-02] [EDIT-06] a process that starts later, or runs beside, shows what was published", async () => {
+  test("[EDIT-02] [EDIT-06] a process that starts later, or runs concurrently, shows the published texts", async () => {
     const beside = await createTestApp({ db: site.deps.db });
     expect(await (await beside.app.request("/")).text()).not.toContain("On every process");
     await change("en", "why.heading", "On every process");

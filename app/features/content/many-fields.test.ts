@@ -131,7 +131,7 @@ describe.for(databases)("$name", (database) => {
     return (await read<{ errors: Record<string, string> }>(answer)).errors;
   }
 
-  test("[EDIT-04] a link that one language breaks is refused there, and taken out of all it is refused in all", async () => {
+  test("[EDIT-04] a link missing in one language is refused there, and one missing in all is refused in all", async () => {
     const broken = await faultsOf("booking", { en: { privacy: "We use it for the call. Privacy" } });
     expect(broken).toEqual({ "en.privacy": expect.stringContaining("text with one link") });
     expect((await ask("DELETE", "/booking/draft")).status).toBe(200);

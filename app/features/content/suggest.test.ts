@@ -215,7 +215,7 @@ describe.for(databases)("$name", (database) => {
     expect(content).toContain("crate: ladă");
   });
 
-  test("[PAGE-04] a text is sent in parts of at most 2,000 characters, and joined as it was", async () => {
+  test("[PAGE-04] a text is sent in parts of at most 2,000 characters, and joined unchanged", async () => {
     const long = Array.from(
       { length: 60 },
       (_, index) => `Sentence ${index} of this text is about fruit and crates.`,

@@ -82,7 +82,7 @@ describe.for(databases)("$name", (database) => {
     expect(csv).toContain('"Family law","2026-12-01","Brânză & Fiii SRL"');
   });
 
-  test("[FORM-03] an enquiry is found by what was answered, and listed by a choice; its search and filters go with a page", async () => {
+  test("[FORM-03] an enquiry is found by its answers, and filtered by a choice; search and filters are kept between pages", async () => {
     const { id } = await arrive();
     await arrive({ answers: { area: "labour" } });
     expect((await list("?page=1&search=branza")).map((one) => one.id)).toEqual([id]);
@@ -239,7 +239,7 @@ describe.for(databases)("$name", (database) => {
     expect(await chosen("wills")).toEqual([]);
   });
 
-  test("[FORM-02] what is still to be filled in names no field that the form doesn’t ask", async () => {
+  test("[FORM-02] the list of missing answers names no field that the form doesn’t have", async () => {
     const gateIn = async (path: string) =>
       readPage(await (await site.app.request(path)).text()).one("#enquiry-gate").words;
     expect(await gateIn("/contact")).toBe("Please fill in “First name”.");
@@ -282,7 +282,7 @@ describe.for(databases)("$name", (database) => {
     });
   });
 
-  test("[FORM-03] the privacy notice and the API’s description name what is asked; the page that shows all enquiries knows it too", async () => {
+  test("[FORM-03] the privacy notice, the API’s description and the page of all enquiries name the form's questions", async () => {
     const notice = await (await site.app.request("/privacy")).text();
     expect(notice).toContain("The form also asks: Field of law; Is there a deadline?; Other party");
     const { paths } = (await (await site.app.request("/api/openapi.json")).json()) as {

@@ -432,7 +432,7 @@ describe.for(databases)("$name", (database) => {
     expect((await emails()).filter(({ status }) => status === "waiting")).toEqual([]);
   });
 
-  test("[ISSU-04] a large issue is deleted piece by piece, and its sent emails stay: what fails in between goes on with the next try", async () => {
+  test("[ISSU-04] a large issue is deleted in batches, and its sent emails stay: a failed batch is continued by the next attempt", async () => {
     await open();
     const { kysely } = site.deps.db;
     const { id } = await sendLarge();
@@ -448,7 +448,7 @@ describe.for(databases)("$name", (database) => {
     );
   });
 
-  test("[L10] many emails lose their text, and are deleted, piece by piece: what fails in between goes on with the next run", async () => {
+  test("[L10] many emails lose their text, and are deleted, in batches: a failed batch is continued by the next run", async () => {
     await open();
     const { kysely } = site.deps.db;
     await sendLarge();

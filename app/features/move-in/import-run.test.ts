@@ -266,7 +266,7 @@ describe.for(databases)("$name", (database) => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("[MOVE-01] a file is refused while the disk has no room for it beside what is kept free", async () => {
+  test("[MOVE-01] a file is refused while the disk has no room for it beyond the reserve", async () => {
     const full = await createTestApp({ settings: { ...noLimits, DATA_DIR: folder } });
     onTestFinished(() => full.close());
     full.deps.config.STORAGE_MIN_FREE_MB = 1e12; // more than any disk has; no setting allows it

@@ -395,7 +395,7 @@ describe.for(databases)("$name", (database) => {
     expect((await posts()).get("one")).toEqual(before);
   });
 
-  test("[MOVE-01] [MOVE-02] a stop between two posts comes after as many as it says; the check refuses files that aren't pictures", async () => {
+  test("[MOVE-01] [MOVE-02] stopping between two posts keeps those imported so far; the check refuses files that aren't pictures", async () => {
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>');
     const files = new Map([["a.jpg", { size: drawing.length, read: () => Promise.resolve(drawing) }]]);
     const content = '<img src="https://www.old.example/wp-content/uploads/a.jpg" alt="A">';

@@ -58,7 +58,7 @@ describe.for(databases)("$name", (database) => {
     );
   });
 
-  test("[SRCE-03] what is counted is added to what was", async () => {
+  test("[SRCE-03] new counts are added to the old ones", async () => {
     await count(["/about", typed]);
     expect(await count(["/about", typed], ["/about", typed])).toEqual([{ ...entry, entries: 3 }]);
     await addEntries(site.deps);
@@ -214,7 +214,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[SRCE-03] what is too long for a name of the internet names no source", async () => {
+  test("[SRCE-03] a host that is too long for a domain name isn't a source", async () => {
     const longest = `${"a.".repeat(122)}longest.x`;
     const rows = await count(
       ["/about", linkedFrom(`https://${longest}/`)],

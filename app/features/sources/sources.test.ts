@@ -317,7 +317,7 @@ describe.for(databases)("$name", (database) => {
     expect(await weekly()).toHaveLength(1);
   });
 
-  test("[SRCE-05] it says what the week brought beside the weeks before, the best source and page, the promise and what is open", async () => {
+  test("[SRCE-05] it compares the week with those before, and has the best source and page, the promise and open enquiries", async () => {
     await enter([
       { day: "2026-11-18", path: "/services", entries: 1_200 },
       { day: "2026-11-02", entries: 400 },

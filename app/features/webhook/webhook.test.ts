@@ -186,7 +186,7 @@ describe.for(databases)("$name", (database) => {
     for (const payload of told()) expect(webhookPayloads[payload.type]?.parse(payload)).toEqual(payload);
   });
 
-  test("[L5] [HOOK-02] what is erased or ages out calls the webhook with its id alone, so that copies elsewhere can go too", async () => {
+  test("[L5] [HOOK-02] erased or expired records call the webhook with their id alone, so that copies elsewhere can be deleted too", async () => {
     await add();
     const { slots } = (await (await site.app.request("/api/booking/slots")).json()) as { slots: string[] };
     const idOf = async (path: string) => (await send<{ id: string }[]>("GET", path))[0]?.id ?? "";
@@ -351,7 +351,7 @@ describe.for(databases)("$name", (database) => {
     expect(await deliveriesOf(made)).toMatchObject([{ event: "webhook.test", state: "pending", responseStatus: 302 }]);
   });
 
-  test("[HOOK-02] a receiver that answers 410 is called no more: the webhook is off, what waited has failed, and health says so", async () => {
+  test("[HOOK-02] a receiver that answers 410 is no longer called: the webhook is off, pending deliveries have failed, and health reports it", async () => {
     const made = await add();
     receiver.judge = () => 410;
     for (let count = 0; count < 3; count++) await enquire();

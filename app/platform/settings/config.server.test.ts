@@ -34,7 +34,7 @@ test("[P7] by default a model has 10 s for its first token, and 2,000 answers a 
   });
 });
 
-test("all invalid settings are reported with what is expected", () => {
+test("all invalid settings are reported with the expected value", () => {
   expect(() =>
     readConfig({ PORT: "http", DATABASE_URL: "mysql://x", STARTER_POSTS: "maybe", SITE_URL: "northwind.example" }),
   ).toThrow(ConfigError);

@@ -71,7 +71,7 @@ test("[TEAM-03] [SALE-08] each call answers those whose job it is, and 403 every
   expect(allowedBoth).toEqual(wantedBoth); // of sales and editor at once
 });
 
-test("[TEAM-03] an export is announced by those who may read what is in it", async () => {
+test("[TEAM-03] an export can be announced by those who may read its content", async () => {
   const announced = [];
   for (const what of ["enquiries", "subscribers", "person", "sources", "audit"])
     for (const role of ["admin", "sales", "editor"] as const) {

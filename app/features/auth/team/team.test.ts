@@ -204,7 +204,7 @@ describe.for(databases)("$name", (database) => {
     ["removed", "DELETE", {}],
     ["disabled", "PATCH", { isDisabled: true }],
     ["demoted", "PATCH", { role: "sales" }],
-  ] as const)("[TEAM-04] the open invitations of an admin who is %s make no account", async ([, method, change]) => {
+  ] as const)("[TEAM-04] open invitations of an admin who is %s create no account", async ([, method, change]) => {
     const mihai = await signInAdmin(site.deps, { username: "mihai" });
     const body = { email: "other@mihai.example", role: "admin" };
     const invited = await send("POST", "team/invitations", body, mihai);

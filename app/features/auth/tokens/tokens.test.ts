@@ -391,7 +391,7 @@ describe.for(databases)("$name", (database) => {
     expect(await read("bookings")).toMatchObject([elsewhere]);
   });
 
-  test("[LEAD-05] [TOKE-01] one address gets at most 20 replies an hour, whoever writes them, and one token sends at most 60", async () => {
+  test("[LEAD-05] [TOKE-01] an address gets at most 20 replies per hour in total, and a token sends at most 60", async () => {
     await open(mailing);
     const { token } = await make({ areas: ["enquiries"] });
     const enter = async (address: string) => {

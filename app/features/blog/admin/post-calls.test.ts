@@ -196,7 +196,7 @@ describe.for(databases)("$name", (database) => {
     expect((await read(post({ title: "Gone" }))).slug).toBe("gone");
   });
 
-  test("[ABLG-42] the preview is what readers get, with a list of what was removed", async () => {
+  test("[ABLG-42] the preview shows what readers see, and lists what was removed", async () => {
     const ask = (body: unknown, by: Record<string, string> = headers) =>
       site.app.request("/api/admin/blog/preview", json("POST", body, by));
     const response = await ask({ content: '<p onclick="x()">Hi</p><script>1</script>' });

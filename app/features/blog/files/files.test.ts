@@ -96,7 +96,7 @@ describe.for(databases)("$name", (database) => {
     await send("POST", "/blog", { title: "---", slug: "dashes", content: "", author: "Null: ~" });
   }
 
-  test("[MOVE-01] what is exported, imported into an empty site and exported again is the same, texts and pictures", async () => {
+  test("[MOVE-01] an export imported into an empty site and exported again is identical, texts and pictures", async () => {
     await writePosts();
     const first = await give(site);
     const other = await another();
@@ -266,7 +266,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[MOVE-01] pictures are found whatever their names; what is outside, missing, misnamed or a bomb is left out and reported", async () => {
+  test("[MOVE-01] pictures are found whatever their names; files that are outside, missing, misnamed or a bomb are left out and reported", async () => {
     const picture = await twoColours({ width: 20, height: 10 }).png().toBuffer();
     const { leftOut } = await take(site, {
       "en/a.md": head(

@@ -172,7 +172,7 @@ describe.for(databases)("$name", (database) => {
     expect((await publish(en.id, ["fr"], { "If-Match": etag })).status).toBe(412);
   });
 
-  test("[STUD-12] a repeat has the same answer, and without its key publishes nothing anew", async () => {
+  test("[STUD-12] a repeat gets the same response, and without its key publishes nothing again", async () => {
     const { en, ids } = await writeThree();
     const key = { "Idempotency-Key": "one-press" };
     const first = await (await publish(en.id, ["en", "ro", "fr"], key)).json();

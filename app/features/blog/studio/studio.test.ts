@@ -47,7 +47,7 @@ describe.for(databases)("$name", (database) => {
     expect(await (await site.app.request("/blog?tag=T")).text()).toContain("/blog/later");
   });
 
-  test("[STUD-07] what was due while no process ran is published with the next run, and cached pages show it", async () => {
+  test("[STUD-07] posts due while no process ran are published by the next run, and cached pages show them", async () => {
     const { id } = await write({ title: "Later", publishAt: "2026-11-20T12:30:00Z" });
     expect(await (await site.app.request("/blog")).text()).not.toContain("/blog/later");
     site.clock.advance(3 * dayMs);
@@ -121,7 +121,7 @@ describe.for(databases)("$name", (database) => {
     expect(await readContentVersion(site.deps.db.kysely)).toBe(version);
   });
 
-  test("[STUD-04] a stale draft is refused, a repeat of what was saved is not", async () => {
+  test("[STUD-04] a stale draft is refused, a repeat of the saved one isn't", async () => {
     const { id } = await write();
     const first = await draftOf(id, "PUT", { title: "A" }, { "If-None-Match": "*" });
     const etag = first.headers.get("ETag") ?? "";
@@ -243,7 +243,7 @@ describe.for(databases)("$name", (database) => {
   const share = async (id: string) =>
     new URL((await read<{ url: string }>(ask("POST", `/${id}/preview-link`))).url).pathname;
 
-  test("[STUD-06] a preview shows the draft to whoever has the link, and is neither cached nor indexed", async () => {
+  test("[STUD-06] a preview shows the draft to anyone with the link, and is neither cached nor indexed", async () => {
     const { id } = await write({ title: "One", content: "<p>Saved</p>", locale: "ro" });
     await write({ title: "Of the same kind", tags: ["Ops"], locale: "ro", published: true });
     const path = await share(id);

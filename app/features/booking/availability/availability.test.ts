@@ -88,7 +88,7 @@ describe.for(databases)("$name", (database) => {
     expect(await read()).toMatchObject({ hours, bufferAfterMinutes: 15, mostPerDay: null, meeting: null });
   });
 
-  test("[CALS-01] hours out of order, overlapping, or of no length are refused, and so are numbers out of reach", async () => {
+  test("[CALS-01] hours that are out of order, overlapping or empty are refused, and so are numbers out of range", async () => {
     const { hours } = await read();
     const wrong: Partial<Record<keyof BookingSettings, unknown>>[] = [
       { hours: { ...hours, monday: [{ from: "10:00", to: "10:00" }] } },

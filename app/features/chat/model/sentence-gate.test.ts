@@ -34,7 +34,7 @@ function shown(pieces: readonly string[]): string {
 /** Returns a text in one piece, split into words, and split into characters. */
 const cuts = (text: string) => [[text], text.split(/(?<= )/), Array.from(text)];
 
-test("[ANSW-06] a sentence with a citation that supports it is shown; citations are numbered anew in their order", () => {
+test("[ANSW-06] a sentence with a citation that supports it is shown; citations are renumbered in their order", () => {
   const gate = gateOf();
   const said = "A chatbot answers from your documents [2]. A pilot costs $5,000 to $15,000 [1].";
   expect(gate.push(said) + gate.end()).toBe(

@@ -72,7 +72,7 @@ describe("sending", () => {
     });
   });
 
-  test("[CHAT-23,CHAT-25,CHAT-28] nothing empty, nothing twice, nothing too long; what is sent is trimmed", () => {
+  test("[CHAT-23,CHAT-25,CHAT-28] nothing empty, repeated or too long is sent; messages are trimmed", () => {
     expect(passGate(" \n\t ", { conversationId: "c", isPending: false })).toBeUndefined();
     expect(passGate("Hello", { conversationId: "c", isPending: true })).toBeUndefined();
     expect(passGate("x".repeat(4001), { conversationId: "c", isPending: false })).toBeUndefined();
@@ -178,7 +178,7 @@ describe("an answer's text", () => {
     expect(partsOf(readMarkdown("**Yes**, as here. [1]"))).toMatchObject([{ blocks: [{ kind: "paragraph" }] }]);
   });
 
-  test("[ANSW-08] what is between two rules is folded below the passage before it, and not announced", () => {
+  test("[ANSW-08] text between two rules is folded below the passage before it, and not announced", () => {
     const text = "**Prices**\n\nFrom $5,000. [1]\n\n---\n\nFixed.\n\n- a\n- b\n\n---\n\n**Hours**\n\nMon-Fri. [2]";
     const parts = partsOf(readMarkdown(text));
     expect(parts.map(({ number, blocks, more }) => [number, blocks.length, more?.length])).toEqual([

@@ -25,7 +25,7 @@ async function saveElsewhere(texts: Record<string, string>): Promise<void> {
   await call(saveDraft, { params: { entry: "home" }, body: { values: { en: texts }, bases: { en: bases } } });
 }
 
-test("[EDIT-05] texts that another saved in other fields are taken over, and what is typed meanwhile stays", async () => {
+test("[EDIT-05] texts that another saved in other fields are merged, and text typed meanwhile is kept", async () => {
   const saver = await open("bo");
   await saveElsewhere({ "why.lead": "From one." });
   type(saver, "why.heading", "From two");
@@ -54,7 +54,7 @@ test("[EDIT-05] if two people edit one field, the second gets a conflict, keeps 
   expect((await read()).draft.values.en).toEqual({ "why.lead": "From two.", "why.heading": "Also one" });
 });
 
-test("[EDIT-05] a translation that the files lack is taken back, and leaves the draft", async () => {
+test("[EDIT-05] a translation that the files lack is undone, and removed from the draft", async () => {
   const saver = await open("ana");
   const points = saver.read().fields.shared?.["why.points"] as string[];
   type(saver, "why.points", [...points, "item-new"], "shared");
@@ -91,7 +91,7 @@ test("[EDIT-05] a text in conflict, or one that gets into conflict during a call
   expect((await read()).draft.values.en).toEqual({ "why.lead": "From one again." });
 });
 
-test("[EDIT-05] what is typed while its field is being saved over another's merge writes over nothing", async () => {
+test("[EDIT-05] text typed while its field is saved over another's merge overwrites nothing", async () => {
   const saver = await open("bo");
   type(saver, "why.heading", "From two");
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {

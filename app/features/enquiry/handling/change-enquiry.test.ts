@@ -243,7 +243,7 @@ function bySecondFirst(a: string, b: string): number {
 }
 
 describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone", (database) => {
-  test("[R9] what is added to an enquiry that is deleted meanwhile is 404", async () => {
+  test("[R9] an addition to an enquiry that is deleted meanwhile is 404", async () => {
     const site = await createTestApp({ db: await database.open() });
     onTestFinished(() => site.close());
     const headers = await signInAdmin(site.deps);

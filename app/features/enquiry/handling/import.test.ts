@@ -112,7 +112,7 @@ describe.for(databases)("$name", (database) => {
         { firstName: "Radu", email: null, phone: "+40315550777" },
       ],
     ],
-  ] as const)("[MOVE-05] the leads of %s come in by the names of their columns", async ([name, expected]) => {
+  ] as const)("[MOVE-05] the leads of %s are imported by the names of their columns", async ([name, expected]) => {
     expect(await importCsv(fileOf(name))).toMatchObject({ taken: expected.length, refused: 0 });
     expect(await list()).toMatchObject(expected);
   });

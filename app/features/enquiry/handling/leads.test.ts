@@ -182,7 +182,7 @@ describe.for(databases)("$name", (database) => {
     expect(await kysely.selectFrom("webhook_delivery").select("id").execute()).toEqual([]);
   });
 
-  test("[SALE-02] a corrected address gets what is still queued; the timeline shows what was and is, and what was sent before", async () => {
+  test("[SALE-02] a corrected address gets the queued emails; the timeline shows both addresses, and earlier emails", async () => {
     const id = await arrive({ email: "stefanai@hexley.example" });
     await site.deps.db.kysely.updateTable("outbox_email").set({ status: "sent" }).execute();
     await admin(`contacts/${id}/reply`, json("POST", { subject: "Hello", text: "Hello" }, andrei));
@@ -330,7 +330,7 @@ describe.for(databases)("$name", (database) => {
     expect((await admin("contacts?next=never")).status).toBe(400);
   });
 
-  test("[SALE-03] what is due first, an answer or a step, comes first; both count as overdue and due today", async () => {
+  test("[SALE-03] the earliest due answer or step is first; both count as overdue and due today", async () => {
     const answer = await entered({ lastName: "Answer", phone: "123", promise: true });
     const step = await entered({ lastName: "Step", phone: "123" });
     await enter({ lastName: "None", phone: "123" });
@@ -409,7 +409,7 @@ describe.for(databases)("$name", (database) => {
     expect(await emails()).toEqual([]);
   });
 
-  test("[SALE-05] the dashboard sums what is open and what was won this and last month, by owner", async () => {
+  test("[SALE-05] the dashboard sums open enquiries and those won this and last month, by owner", async () => {
     const [me] = await answerOf<Colleague[]>("colleagues");
     const make = async (value: number, change = {}) => {
       const { id } = await entered(caller);

@@ -96,7 +96,7 @@ describe.for(databases)("$name", (database) => {
     expect(await received(older)).toHaveLength(2);
   });
 
-  test("[RECV-02] a message belongs to the enquiry of the email that it answers, whoever sends it", async () => {
+  test("[RECV-02] a message belongs to the enquiry of the email that it answers, whatever its sender", async () => {
     const [older, newer] = [await arrive(), await arrive()];
     await post(`contacts/${older}/reply`, { subject: "Hello", text: "Does Tuesday suit you?" });
     const emails = site.deps.db.kysely
@@ -233,7 +233,7 @@ describe.for(databases)("$name", (database) => {
     expect(await received(id)).toMatchObject([{ received: { attachments, isVouched: false } }]);
   });
 
-  test("[RECV-05] what is missing or no address is refused, and so are roles that don't see enquiries", async () => {
+  test("[RECV-05] missing or invalid addresses are refused, and so are roles that don't see enquiries", async () => {
     const id = await arrive();
     const wrong = await post(`contacts/${id}/received`, { messageId: "<>", from: "nobody", text: " " });
     expect(wrong.status).toBe(400);

@@ -176,7 +176,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test.for(["member_status", "UNSUBSCRIBED", "opt_out", "Bounce Count", "blocklisted"])(
-    "[MOVE-05] a head with the column %s, which nobody reads, is refused by its name, and nothing comes in",
+    "[MOVE-05] a header with the unknown column %s is refused by its name, and nothing is imported",
     async (column) => {
       const answer = await send(`${head},${column}\r\nana@pop.example,ro,Fair,2025-03-31,x`);
       expect(answer.status).toBe(400);

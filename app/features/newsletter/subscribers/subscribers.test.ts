@@ -231,7 +231,7 @@ describe.for(databases)("$name", (database) => {
     expect(order).toEqual(["visitor", "import"]);
   });
 
-  test("[ISSU-06] bounces that came by mail are recorded and taken back", async () => {
+  test("[ISSU-06] bounces received by mail are recorded and undone", async () => {
     await addSubscribers(site.deps.db, 2);
     const call = async (body: unknown) =>
       (await site.app.request("/api/admin/newsletter/bounces", json("POST", body, headers))).json();
