@@ -78,7 +78,7 @@ test("[ACON-01] [A23] the table shows every enquiry, the newest first", async ({
   await expect.poll(() => rowsOf(page).first().innerText()).toContain("Suspect");
 });
 
-test("[ACON-01,ACON-02] requests carry the token, and a spinner is shown meanwhile", async ({ page, site }) => {
+test("[ACON-01] [ACON-02] requests carry the token, and a spinner is shown meanwhile", async ({ page, site }) => {
   await fill(site, three);
   const sessionId = await newSession(site);
   await storeSession(page, sessionId);
@@ -182,7 +182,7 @@ test("[ACON-04] [A10] [A23] deleting asks first, naming the person; Cancel and E
   expect(deletions).toEqual([]);
 });
 
-test("[ACON-05,ACON-08] a deleted enquiry is removed with a toast, and the next row has the focus", async ({
+test("[ACON-05] [ACON-08] a deleted enquiry is removed with a toast, and the next row has the focus", async ({
   page,
   site,
 }) => {
@@ -383,7 +383,7 @@ test("[ACON-03] on a phone the actions are one row: the reply beside a menu with
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).waitFor();
 });
 
-test("[ACON-04,ACON-05] [A10] an enquiry can be deleted from its dialog after a confirmation", async ({
+test("[ACON-04] [ACON-05] [A10] an enquiry can be deleted from its dialog after a confirmation", async ({
   page,
   site,
 }) => {
@@ -456,7 +456,7 @@ test("a failed page keeps the navigation", async ({ page, site }) => {
   await page.getByRole("heading", { level: 1, name: "Newsletter" }).waitFor();
 });
 
-test("[A1,A10,A23] contacts and their dialogs are accessible in any theme and width", async ({ page, site }) => {
+test("[A1] [A10] [A23] contacts and their dialogs are accessible in any theme and width", async ({ page, site }) => {
   await openContacts(page, site, three);
   await rowsOf(page).nth(2).waitFor();
   await expectAccessibleInAllLooks(page, "table");

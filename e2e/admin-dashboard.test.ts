@@ -32,7 +32,7 @@ test("[DASH-09] without events recent activity says so", async ({ browser }) => 
   }
 });
 
-test("[DASH-01,DASH-09] the counter counts contacts, and recent activity lists them", async ({ page, site }) => {
+test("[DASH-01] [DASH-09] the counter counts contacts, and recent activity lists them", async ({ page, site }) => {
   for (const lastName of ["Pop", "Ionescu", "Stan"]) await send(site, "/api/contact", anEnquiry({ lastName }));
   await openDashboard(page, site);
   await expect.poll(() => figure(page, "Contacts").innerText()).toBe("3\n+3 in 7 days");
@@ -54,7 +54,7 @@ test("[DASH-02] the counter counts subscribers", async ({ page, site }) => {
   await page.getByText("New subscriber").first().waitFor();
 });
 
-test("[DASH-03,DASH-04] the counter counts all posts that GET /api/blog returns for this token, including drafts", async ({
+test("[DASH-03] [DASH-04] the counter counts all posts that GET /api/blog returns for this token, including drafts", async ({
   page,
   site,
 }) => {

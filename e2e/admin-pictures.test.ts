@@ -12,7 +12,7 @@ const file = async (name: string, width: number) => ({
   buffer: await twoColours({ width, height: 300 }).jpeg().toBuffer(),
 });
 
-test("[STUD-03] [A1,A23] pictures are uploaded, found, described by keyboard, and deleted unless they are in use", async ({
+test("[STUD-03] [A1] [A23] pictures are uploaded, found, described by keyboard, and deleted unless they are in use", async ({
   page,
   site,
 }) => {

@@ -29,7 +29,7 @@ const questions = (page: Page) => page.locator("tbody th").allInnerTexts();
 const eventually = (page: Page) => expect.poll(() => questions(page));
 const answeredOf = (page: Page, words: string) => page.getByRole("button", { name: `Dismiss: ${words}` });
 
-test("[ANSW-07] [A1,A10] lists open questions; one is dismissed, another is answered, and the assistant uses the answer", async ({
+test("[ANSW-07] [A1] [A10] lists open questions; one is dismissed, another is answered, and the assistant uses the answer", async ({
   page,
   site,
 }) => {

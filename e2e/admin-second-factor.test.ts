@@ -64,7 +64,7 @@ async function freshSession(site: Site): Promise<string> {
   return newSession(site);
 }
 
-test("[S9] [A1,A15] turning on the second factor ends other sessions; a recovery code, shown once, turns it off", async ({
+test("[S9] [A1] [A15] turning on the second factor ends other sessions; a recovery code, shown once, turns it off", async ({
   page,
   site,
 }) => {
@@ -155,7 +155,7 @@ async function proveByRecovery(page: Page, { code, button }: { code: string; but
   await dialogOf(page).getByRole("button", { name: button }).click();
 }
 
-test("[S9] [A1,A15,A24] asks for a code at sign-in only when one is required; the app's code and a recovery code work", async ({
+test("[S9] [A1] [A15] [A24] asks for a code at sign-in only when one is required; the app's code and a recovery code work", async ({
   page,
   site,
 }) => {

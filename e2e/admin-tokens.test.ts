@@ -44,7 +44,7 @@ async function madeToken(site: Site, session: string, access: "read" | "write" =
 const statusWith = async (site: Site, token: string, path = "/api/admin/contacts") =>
   (await fetch(site.url + path, { headers: bearer(token) })).status;
 
-test("[TOKE-01] [A1,A15] a token is made with the password, shown once where only its button closes it, copied, listed, and ended after a question", async ({
+test("[TOKE-01] [A1] [A15] a token is made with the password, shown once where only its button closes it, copied, listed, and ended after a question", async ({
   page,
   site,
 }) => {

@@ -8,7 +8,7 @@ import { holdAnswers } from "./visitor.ts";
 
 const screen = { path: "/admin/webhooks", title: "Webhooks" };
 
-test("[HOOK-01] [HOOK-02] [A1,A23] a webhook is added with a secret shown once, tested, redelivered and deleted", async ({
+test("[HOOK-01] [HOOK-02] [A1] [A23] a webhook is added with a secret shown once, tested, redelivered and deleted", async ({
   page,
   site,
 }) => {

@@ -52,7 +52,7 @@ test("[BLOG-04] the post list and search results show a busy state while another
   }
 });
 
-test("[BLOG-09,BLOG-22,BLOG-23] a list or post that fails to load is logged and answered with an uncached 503 that offers links", async ({
+test("[BLOG-09] [BLOG-22] [BLOG-23] a list or post that fails to load is logged and answered with an uncached 503 that offers links", async ({
   openPage,
   site,
 }) => {

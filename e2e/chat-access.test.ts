@@ -30,7 +30,7 @@ test("[A1] axe finds nothing in the assistant, in any look", async ({ page }) =>
   await expectAccessibleInAllLooks(page, "conversation", "main");
 });
 
-test("[CHAT-09,CHAT-20] [A1] [A18] on a phone the chat fills the screen, and a sheet lists the conversations with their delete buttons", async ({
+test("[CHAT-09] [CHAT-20] [A1] [A18] on a phone the chat fills the screen, and a sheet lists the conversations with their delete buttons", async ({
   openPage,
 }) => {
   const page = await openPage({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });

@@ -64,7 +64,7 @@ test("[LITE-02] the chat hydrates without interaction if a session is stored or 
   await messages(page, "user").filter({ hasText: question }).waitFor();
 });
 
-test("[CHAT-23,CHAT-24,CHAT-25] [LITE-02] Enter in the welcome's input starts a conversation with that message; blanks start none", async ({
+test("[CHAT-23] [CHAT-24] [CHAT-25] [LITE-02] Enter in the welcome's input starts a conversation with that message; blanks start none", async ({
   page,
 }) => {
   const { names, requests } = recordCalls(page);

@@ -30,7 +30,7 @@ afterAll(() => model.close());
 
 const test = testWith({ AI_BASE_URL: model.url, AI_MODEL: "fake-1", AI_ANSWER_SECONDS: "60" });
 
-test("[CHAT-28] [A17,A19] streams an answer without moving a reader who scrolled up, and announces a sentence every 2 s at most", async ({
+test("[CHAT-28] [A17] [A19] streams an answer without moving a reader who scrolled up, and announces a sentence every 2 s at most", async ({
   page,
 }) => {
   const { promise: until, resolve: finish } = Promise.withResolvers<void>();

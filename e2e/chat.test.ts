@@ -53,7 +53,7 @@ async function askFirst(page: Page, viewport: { width: number; height: number },
   await page.getByRole("button", { name: "Describe a project" }).waitFor();
 }
 
-test("[CHAT-01,CHAT-10,CHAT-11,CHAT-13,CHAT-14,CHAT-15,CHAT-16,CHAT-17,CHAT-30] [L5] [L13] discloses the AI system before the first message, and offers templates that fill the input", async ({
+test("[CHAT-01] [CHAT-10] [CHAT-11] [CHAT-13] [CHAT-14] [CHAT-15] [CHAT-16] [CHAT-17] [CHAT-30] [L5] [L13] discloses the AI system before the first message, and offers templates that fill the input", async ({
   page,
 }) => {
   await openChat(page);
@@ -89,7 +89,7 @@ test("[CHAT-01,CHAT-10,CHAT-11,CHAT-13,CHAT-14,CHAT-15,CHAT-16,CHAT-17,CHAT-30] 
   await expect.poll(() => shown.count()).toBe(0);
 });
 
-test("[CHAT-02,CHAT-03,CHAT-04] [CHAT-18,CHAT-19,CHAT-20,CHAT-29] [L13] the session id is created once and sent with every call; answers have numbered links and survive a reload", async ({
+test("[CHAT-02] [CHAT-03] [CHAT-04] [CHAT-18] [CHAT-19] [CHAT-20] [CHAT-29] [L13] the session id is created once and sent with every call; answers have numbered links and survive a reload", async ({
   page,
 }) => {
   const { names, requests } = recordCalls(page);
@@ -295,7 +295,7 @@ test("[ANSW-01] a question of many short lines doesn't hide its answer", async (
     .toBeGreaterThanOrEqual(0);
 });
 
-test("[CHAT-05,CHAT-07,CHAT-08] Conversations lists titles and dates, and its search matches part of a title in any case", async ({
+test("[CHAT-05] [CHAT-07] [CHAT-08] Conversations lists titles and dates, and its search matches part of a title in any case", async ({
   page,
   site,
 }) => {
@@ -343,7 +343,7 @@ test("[CHAT-05,CHAT-07,CHAT-08] Conversations lists titles and dates, and its se
   await page.getByRole("heading", { name: "Do you work with banks?" }).waitFor();
 });
 
-test("[CHAT-09,CHAT-30,CHAT-32] [A18] the delete button shows on hover and focus; deleting the open conversation clears its messages", async ({
+test("[CHAT-09] [CHAT-30] [CHAT-32] [A18] the delete button shows on hover and focus; deleting the open conversation clears its messages", async ({
   page,
 }) => {
   await openChat(page);
@@ -382,7 +382,7 @@ test("[CHAT-09,CHAT-30,CHAT-32] [A18] the delete button shows on hover and focus
   await expect.poll(() => items(page).count()).toBe(0);
 });
 
-test("[CHAT-23,CHAT-25,CHAT-26,CHAT-27,CHAT-28] [A17,A18] Enter sends the trimmed text; empty text, Shift+Enter and an Enter during composition send nothing", async ({
+test("[CHAT-23] [CHAT-25] [CHAT-26] [CHAT-27] [CHAT-28] [A17] [A18] Enter sends the trimmed text; empty text, Shift+Enter and an Enter during composition send nothing", async ({
   page,
 }) => {
   await openChat(page);
@@ -451,7 +451,7 @@ async function notePlaceholder(page: Page): Promise<() => Promise<number | undef
   return () => page.evaluate(() => Object(globalThis).seen.goneAfter as number | undefined);
 }
 
-test("[CHAT-33,CHAT-34,CHAT-45] regenerating shows a placeholder for at least 400 ms and sends the last question as a new message", async ({
+test("[CHAT-33] [CHAT-34] [CHAT-45] regenerating shows a placeholder for at least 400 ms and sends the last question as a new message", async ({
   page,
 }) => {
   await openChat(page);
@@ -492,7 +492,7 @@ test("[CHAT-33,CHAT-34,CHAT-45] regenerating shows a placeholder for at least 40
   await expect.poll(() => input(page).inputValue()).toBe("");
 });
 
-test("[CHAT-36,CHAT-37,CHAT-38] [A19] the list follows new messages near its end; further up it stays and offers a button from 4 messages on", async ({
+test("[CHAT-36] [CHAT-37] [CHAT-38] [A19] the list follows new messages near its end; further up it stays and offers a button from 4 messages on", async ({
   page,
 }) => {
   await openChat(page);
@@ -573,7 +573,7 @@ const highMessages = (count: number) =>
     createdAt: "2026-11-20T12:00:00.000Z",
   }));
 
-test("[CHAT-39,CHAT-40,CHAT-41] [S20] copy and export label the messages You: and AI:, and no message can forge a label", async ({
+test("[CHAT-39] [CHAT-40] [CHAT-41] [S20] copy and export label the messages You: and AI:, and no message can forge a label", async ({
   page,
 }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -596,7 +596,7 @@ test("[CHAT-39,CHAT-40,CHAT-41] [S20] copy and export label the messages You: an
   expect(exported.match(/^AI:/gm)).toHaveLength(1);
 });
 
-test("[CHAT-42,CHAT-43,CHAT-44,CHAT-46] failed calls show a toast titled Error, and an error in place with a retry", async ({
+test("[CHAT-42] [CHAT-43] [CHAT-44] [CHAT-46] failed calls show a toast titled Error, and an error in place with a retry", async ({
   page,
 }) => {
   let failing: RegExp | undefined = /^GET .*\/conversations$/;

@@ -82,7 +82,7 @@ test("[COOK-01] [A22] the banner appears 1000 ms after load without taking focus
   await expectStored(page);
 });
 
-test("[COOK-03,COOK-04,COOK-05,COOK-06] [L2] the banner offers equal Reject and Accept buttons; its customize view has four categories", async ({
+test("[COOK-03] [COOK-04] [COOK-05] [COOK-06] [L2] the banner offers equal Reject and Accept buttons; its customize view has four categories", async ({
   page,
 }) => {
   await page.goto("/");
@@ -133,7 +133,7 @@ test("[COOK-03,COOK-04,COOK-05,COOK-06] [L2] the banner offers equal Reject and 
   await expectAccessible(page, "customize view", '[data-slot="cookie-banner"]');
 });
 
-test("[COOK-02,COOK-04,COOK-07,COOK-08,COOK-09] each button stores its choice and hides the banner, which stays hidden once a choice is stored", async ({
+test("[COOK-02] [COOK-04] [COOK-07] [COOK-08] [COOK-09] each button stores its choice and hides the banner, which stays hidden once a choice is stored", async ({
   page,
 }) => {
   await page.clock.install();
@@ -166,7 +166,7 @@ test("[COOK-02,COOK-04,COOK-07,COOK-08,COOK-09] each button stores its choice an
   await expect.poll(() => isShown(page)).toBe(false);
 });
 
-test("[COOK-01,COOK-07] [L4] a choice is recorded anonymously on the server, and sent again from the next page if that fails", async ({
+test("[COOK-01] [COOK-07] [L4] a choice is recorded anonymously on the server, and sent again from the next page if that fails", async ({
   page,
 }) => {
   await page.clock.install();
@@ -204,7 +204,7 @@ test("[COOK-01,COOK-07] [L4] a choice is recorded anonymously on the server, and
   await expectStored(page, { analytics: true, marketing: true });
 });
 
-test("[L1,L4] a choice that a full table can't record holds, and is resent by each page until it is recorded", async ({
+test("[L1] [L4] a choice that a full table can't record holds, and is resent by each page until it is recorded", async ({
   browser,
 }) => {
   const dataDir = await mkdtemp(join(tmpdir(), "corvane-consent-"));
@@ -399,7 +399,7 @@ test("[COOK-02] [L2] an unreadable consent counts as none; the banner mentions G
   await expectStored(page);
 });
 
-test("[L1,L3] [OPEN-30] the analytics tag loads only with consent, stops on withdrawal, and an old choice is asked for again", async ({
+test("[L1] [L3] [OPEN-30] the analytics tag loads only with consent, stops on withdrawal, and an old choice is asked for again", async ({
   browser,
 }) => {
   const site = await startSite({ ANALYTICS_ID: "G-TEST123", CONSENT_ASK_AGAIN_DAYS: "180" });

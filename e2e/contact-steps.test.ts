@@ -46,7 +46,7 @@ async function lookThrough(page: Page): Promise<Awaited<ReturnType<typeof boxes>
 const isAtEnd = (page: Page) => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
 
 test.for(screens)(
-  "[CONT-01,CONT-13] [A4] on %s each step starts at the same position, and the progress bar is never under the header",
+  "[CONT-01] [CONT-13] [A4] on %s each step starts at the same position, and the progress bar is never under the header",
   async ([, width, height], { page }) => {
     await page.setViewportSize({ width, height });
     await openContact(page);

@@ -44,7 +44,7 @@ async function expectNeeded(page: Page, name: string, { lacking, right }: { lack
   await expect.poll(() => go.isEnabled()).toBe(true);
 }
 
-test("[CONT-01,CONT-11,CONT-12,CONT-13] [A8] four steps, each with its question in focus, its buttons and its progress", async ({
+test("[CONT-01] [CONT-11] [CONT-12] [CONT-13] [A8] four steps, each with its question in focus, its buttons and its progress", async ({
   page,
 }) => {
   await openContact(page);
@@ -63,7 +63,7 @@ test("[CONT-01,CONT-11,CONT-12,CONT-13] [A8] four steps, each with its question 
   await expect.poll(() => page.locator("form li svg").count()).toBe(3); // the steps that are done
 });
 
-test("[CONT-04,CONT-05,CONT-10] [A7] step 1 requires name and email, says so until they are filled in, and needs no phone", async ({
+test("[CONT-04] [CONT-05] [CONT-10] [A7] step 1 requires name and email, says so until they are filled in, and needs no phone", async ({
   page,
 }) => {
   await openContact(page);
@@ -81,7 +81,7 @@ test("[CONT-04,CONT-05,CONT-10] [A7] step 1 requires name and email, says so unt
   await expect.poll(() => hint.isVisible()).toBe(false);
 });
 
-test("[CONT-06,CONT-10] step 2 asks for company and service", async ({ page }) => {
+test("[CONT-06] [CONT-10] step 2 asks for company and service", async ({ page }) => {
   await openContact(page);
   await reachStep(page, 2);
   await field(page, "company").fill("Hexley");
@@ -93,16 +93,19 @@ test("[CONT-06,CONT-10] step 2 asks for company and service", async ({ page }) =
 test.for([
   ["budget", "$15,000-50,000", "6+ months"],
   ["timeline", "6+ months", "$15,000-50,000"],
-] as const)("[CONT-07,CONT-10] step 3 asks for budget and timeline: %s first", async ([, first, second], { page }) => {
-  await openContact(page);
-  await reachStep(page, 3);
-  await page.getByRole("radio", { name: first }).check();
-  await expect.poll(() => button(page, "Next").isDisabled()).toBe(true);
-  await page.getByRole("radio", { name: second }).check();
-  await expect.poll(() => button(page, "Next").isEnabled()).toBe(true);
-});
+] as const)(
+  "[CONT-07] [CONT-10] step 3 asks for budget and timeline: %s first",
+  async ([, first, second], { page }) => {
+    await openContact(page);
+    await reachStep(page, 3);
+    await page.getByRole("radio", { name: first }).check();
+    await expect.poll(() => button(page, "Next").isDisabled()).toBe(true);
+    await page.getByRole("radio", { name: second }).check();
+    await expect.poll(() => button(page, "Next").isEnabled()).toBe(true);
+  },
+);
 
-test("[CONT-08,CONT-09,CONT-10] step 4 asks for the project's details, and needs no message", async ({ page }) => {
+test("[CONT-08] [CONT-09] [CONT-10] step 4 asks for the project's details, and needs no message", async ({ page }) => {
   await openContact(page);
   await reachStep(page, 4);
   await field(page, "message").fill("Only the optional one");
@@ -128,7 +131,7 @@ const words = [
   },
 ] as const;
 test.for(words)(
-  "[CONT-01,CONT-12,CONT-16,CONT-21,CONT-22] [CALS-05] the form in its own words, what it says once it is sent, and one press that books a call: $locale",
+  "[CONT-01] [CONT-12] [CONT-16] [CONT-21] [CONT-22] [CALS-05] the form in its own words, what it says once it is sent, and one press that books a call: $locale",
   async ({ locale, next, send, toast: said, budget }, { openPage, site }) => {
     const page = await openPage({ timezoneId: "America/New_York" });
     const email = `${locale}@hexley.example`;

@@ -118,7 +118,7 @@ test("[GEN-08] [E7] every canonical link is the page's own address, as in its pr
   ).toEqual([]);
 });
 
-test("[GEN-09,GEN-10] [E8] [TENS-33] every page and starter post names its three languages and the default, and they point back", () => {
+test("[GEN-09] [GEN-10] [E8] [TENS-33] every page and starter post names its three languages and the default, and they point back", () => {
   const alternates = new Map(
     [...pages].map(([url, html]) => [
       url,
@@ -143,7 +143,7 @@ test("[GEN-50] [A21] the document's language is the one of its address", () => {
   expect(breaking((url, html) => elements(html, "html")[0]?.["lang"] === expected(url))).toEqual([]);
 });
 
-test("[GEN-07,GEN-11,GEN-12] [E18] every page has a whole social preview, which says what the page says, with a picture that is there", async () => {
+test("[GEN-07] [GEN-11] [GEN-12] [E18] every page has a whole social preview, which says what the page says, with a picture that is there", async () => {
   const names = [
     "og:title",
     "og:description",
@@ -294,7 +294,7 @@ test("[E4] another spelling of an address is one redirect away, with its query",
   expect(places).toEqual(["/about?x=1", "/about?x=1", "/about?x=1", "/ro/about?x=1", "/about?x=1"]);
 });
 
-test("[E12,S35] robots.txt names the sitemap, security.txt is valid, llms.txt lists the pages", async () => {
+test("[E12] [S35] robots.txt names the sitemap, security.txt is valid, llms.txt lists the pages", async () => {
   expect(await text("/robots.txt")).toContain(`Sitemap: ${origin}/sitemap.xml`);
   const security = await text("/.well-known/security.txt");
   expect(Date.parse(/Expires: (.+)/.exec(security)?.[1] ?? "")).toBeGreaterThan(Date.now());

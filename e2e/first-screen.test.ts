@@ -76,7 +76,7 @@ test.for(["", "/ro", "/fr"])(
   },
 );
 
-test("[CONT-10,CONT-12] at 1366 × 657 px the fields and Next of every step are fully visible above the cookie banner", async ({
+test("[CONT-10] [CONT-12] at 1366 × 657 px the fields and Next of every step are fully visible above the cookie banner", async ({
   page,
 }) => {
   await page.setViewportSize(laptop);

@@ -34,7 +34,7 @@ function headAsStarted(page: Page): Promise<Head> {
   }));
 }
 
-test("[GEN-05,GEN-07,GEN-08] [E13,E15] the start script leaves a page's head and structured data as they were served", async ({
+test("[GEN-05] [GEN-07] [GEN-08] [E13] [E15] the start script leaves a page's head and structured data as they were served", async ({
   page,
   site,
 }) => {
@@ -163,7 +163,7 @@ function listen(page: Page): string[] {
 
 const stored = (page: Page) => page.evaluate(() => caches.keys());
 
-test("[GEN-26,GEN-27] [S29] visited pages are readable offline, personal pages are never stored, and a release replaces the cache", async ({
+test("[GEN-26] [GEN-27] [S29] visited pages are readable offline, personal pages are never stored, and a release replaces the cache", async ({
   openPage,
 }) => {
   const page = await openPage(withWorker);
@@ -235,7 +235,7 @@ test("[GEN-26] loads pages from the network if the service worker's storage is f
   expect(failed).toEqual([]);
 });
 
-test("[GEN-28,GEN-29,GEN-30,GEN-31,GEN-32] a failed registration and web vitals are only logged; deferred images load near the screen", async ({
+test("[GEN-28] [GEN-29] [GEN-30] [GEN-31] [GEN-32] a failed registration and web vitals are only logged; deferred images load near the screen", async ({
   openPage,
 }) => {
   const page = await openPage(withWorker);

@@ -208,7 +208,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
-test("[HOME-12,HOME-13,HOME-14,HOME-15,HOME-16] [A11] buttons and dots show each testimonial; with reduced motion it doesn't change by itself", async ({
+test("[HOME-12] [HOME-13] [HOME-14] [HOME-15] [HOME-16] [A11] buttons and dots show each testimonial; with reduced motion it doesn't change by itself", async ({
   page,
 }) => {
   await page.clock.install();
@@ -245,7 +245,7 @@ test("[HOME-12,HOME-13,HOME-14,HOME-15,HOME-16] [A11] buttons and dots show each
   await page.waitForURL("**/services#cloud");
 });
 
-test("[HOME-17,HOME-18] [A11] the carousel advances every 5000 ms, and stops while it is hovered, focused or paused", async ({
+test("[HOME-17] [HOME-18] [A11] the carousel advances every 5000 ms, and stops while it is hovered, focused or paused", async ({
   page,
 }) => {
   await page.clock.install();
@@ -286,7 +286,7 @@ test("[HOME-17,HOME-18] [A11] the carousel advances every 5000 ms, and stops whi
   await expect.poll(() => live.getAttribute("aria-live")).toBe("polite");
 });
 
-test("[A25,E1] without script the header is solid, every section is readable, and unusable controls are hidden", async ({
+test("[A25] [E1] without script the header is solid, every section is readable, and unusable controls are hidden", async ({
   openPage,
 }) => {
   const page = await openPage({ javaScriptEnabled: false });

@@ -66,7 +66,7 @@ test("[NEWS-02] an empty email does nothing; an invalid address shows an error a
   expect(calls).toHaveLength(1);
 });
 
-test("[NEWS-03,NEWS-04,NEWS-05] [LITE-05] [A3] subscribes by keyboard with one request, stays busy for 400 ms, and shows a toast without moving the page", async ({
+test("[NEWS-03] [NEWS-04] [NEWS-05] [LITE-05] [A3] subscribes by keyboard with one request, stays busy for 400 ms, and shows a toast without moving the page", async ({
   page,
   site,
 }) => {
@@ -110,7 +110,7 @@ test("[NEWS-03,NEWS-04,NEWS-05] [LITE-05] [A3] subscribes by keyboard with one r
   expect(kept.map(({ email }) => email)).toContain("ana@pop.example");
 });
 
-test("[NEWS-06,NEWS-07] shows the server's error message at the form and as a toast, or asks to try again later", async ({
+test("[NEWS-06] [NEWS-07] shows the server's error message at the form and as a toast, or asks to try again later", async ({
   page,
 }) => {
   await page.goto("/blog");

@@ -33,7 +33,7 @@ async function scrollPage(page: Page, y: number) {
 
 const focusedWords = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-test("[NAV-03] [A5,A6] [LITE-04] a link with a fragment scrolls and moves the focus there; Back restores the scroll position", async ({
+test("[NAV-03] [A5] [A6] [LITE-04] a link with a fragment scrolls and moves the focus there; Back restores the scroll position", async ({
   page,
 }) => {
   // A font that comes late is left out until the next load, and the text above is as high as before with the same one alone.
@@ -88,7 +88,7 @@ const placesInBar = (page: Page) =>
     return { isCentred, isBefore, isAfter };
   });
 
-test("[NAV-08,NAV-11,NAV-12,NAV-17] the home page's header is clear up to 50 px of scrolling and dark beyond; the logo is centred", async ({
+test("[NAV-08] [NAV-11] [NAV-12] [NAV-17] the home page's header is clear up to 50 px of scrolling and dark beyond; the logo is centred", async ({
   page,
 }) => {
   await page.goto("/ro");
@@ -130,7 +130,7 @@ test("with light forced colours, drawings for dark backgrounds turn black", asyn
   expect(await drawings.count()).toBeGreaterThan(6);
 });
 
-test("[NAV-09,NAV-10] [A20] on narrow screens a menu shows all links; Esc or a link closes it, and Esc returns the focus", async ({
+test("[NAV-09] [NAV-10] [A20] on narrow screens a menu shows all links; Esc or a link closes it, and Esc returns the focus", async ({
   openPage,
 }) => {
   const page = await openPage(phone);
@@ -157,7 +157,7 @@ test("[NAV-09,NAV-10] [A20] on narrow screens a menu shows all links; Esc or a l
   await expect.poll(() => sheet(page).isVisible()).toBe(false);
 });
 
-test("[NAV-13,NAV-14] [A20] the language dropdown opens and closes; the chosen theme is applied before the first paint", async ({
+test("[NAV-13] [NAV-14] [A20] the language dropdown opens and closes; the chosen theme is applied before the first paint", async ({
   page,
 }) => {
   await openStarted(page, "/about");
@@ -236,7 +236,7 @@ test("[A14] with increased contrast, secondary text and the borders of fields ha
   await expect.poll(colours).toEqual({ isEdgeText: true, isHintText: true });
 });
 
-test("[A3,A4] [LITE-01] an unknown admin URL is the public 404 page; Tab reaches each control once with a visible focus ring", async ({
+test("[A3] [A4] [LITE-01] an unknown admin URL is the public 404 page; Tab reaches each control once with a visible focus ring", async ({
   page,
 }) => {
   await refuseCookies(page);

@@ -25,7 +25,7 @@ async function leave(page: Page): Promise<void> {
   await expect.poll(() => tooltip(page).count()).toBe(0);
 }
 
-test("[UILIB-07,UILIB-08] a tooltip opens after 700 ms, or at once by keyboard or after another one; Esc hides only the tooltip", async ({
+test("[UILIB-07] [UILIB-08] a tooltip opens after 700 ms, or at once by keyboard or after another one; Esc hides only the tooltip", async ({
   page,
   site,
 }) => {

@@ -25,14 +25,14 @@ const linkTo = (part: Part, name: string) =>
     .find(({ words }) => words.startsWith(name))
     ?.get("href");
 
-test("[CASE-01,CASE-05] the case studies page shows every case study with client, industry and title", async () => {
+test("[CASE-01] [CASE-05] the case studies page shows every case study with client, industry and title", async () => {
   expect((await shown()).map((study) => study.get("id"))).toEqual(studies.map(({ slug }) => slug));
   expect(await inSlot("client")).toEqual(studies.map(({ client }) => client));
   expect(await inSlot("industry")).toEqual(studies.map(({ industry }) => industry));
   expect(wordsOf(await shown(" h2"))).toEqual(studies.map(({ title }) => title));
 });
 
-test("[CASE-02,CASE-03] the case studies page leads to the contact page and to the services page", async () => {
+test("[CASE-02] [CASE-03] the case studies page leads to the contact page and to the services page", async () => {
   const main = (await page("/case-studies")).one("main");
   expect(linkTo(main, labels.band.contact)).toBe("/contact");
   expect(linkTo(main, labels.band.services)).toBe("/services");
@@ -65,7 +65,7 @@ test("[CASE-07] each case study shows four results: metric, improvement, what it
   expect(results.map((all) => all.length)).toEqual(studies.map(() => 4));
 });
 
-test("[CASE-08,CASE-09] each case study shows its technologies and its client's logo", async () => {
+test("[CASE-08] [CASE-09] each case study shows its technologies and its client's logo", async () => {
   const technologies = (await shown()).map((study) => wordsOf(study.all('[data-slot="technology"]')));
   expect(technologies).toEqual(studies.map((study) => study.technologies));
   const logos = (await shown(' [data-slot="logo-picture"]')).map((logo) => logo.get("src"));

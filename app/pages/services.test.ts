@@ -8,7 +8,7 @@ const { html, page } = useOwnSite();
 const { services } = siteContent.pages;
 const blocks = async () => (await page("/services")).all('[data-slot="service"]');
 
-test("[SERV-01,SERV-02,SERV-03] the services page shows four services, each with anchor, description, picture and four features", async () => {
+test("[SERV-01] [SERV-02] [SERV-03] the services page shows four services, each with anchor, description, picture and four features", async () => {
   const shown = (await blocks()).map((block) => ({
     id: block.get("id"),
     title: block.one("h2").words,

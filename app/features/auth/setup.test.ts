@@ -25,7 +25,7 @@ describe.for(databases)("$name", (database) => {
   const setUp = (body: unknown, headers = {}) => site.app.request("/api/admin/setup", json("POST", body, headers));
   const statusOf = async (response: Response | Promise<Response>) => (await response).status;
 
-  test("[AUTH-17,AUTH-18] creates the first admin", async () => {
+  test("[AUTH-17] [AUTH-18] creates the first admin", async () => {
     const response = await setUp(andrei);
     expect(response.status).toBe(201);
     expect(await response.json()).toEqual({ success: true, message: "You can now sign in." });
@@ -88,7 +88,7 @@ describe.for(databases)("$name", (database) => {
     expect(await listAdmins(site.deps)).toEqual([]);
   });
 
-  test("[AUTH-14,AUTH-16] [OPEN-20] a missing field or a password of fewer than 8 characters creates no account", async () => {
+  test("[AUTH-14] [AUTH-16] [OPEN-20] a missing field or a password of fewer than 8 characters creates no account", async () => {
     const wrong = [
       { ...andrei, username: undefined },
       { ...andrei, email: undefined },

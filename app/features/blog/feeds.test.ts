@@ -62,7 +62,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test.for(["/blog/rss.xml", "/blog/atom.xml"])(
-    "[E14,E22] %s keeps its ids across edits and answers 304 to a client with the ETag",
+    "[E14] [E22] %s keeps its ids across edits and answers 304 to a client with the ETag",
     async (path) => {
       const post = await site.services.blog.createPost(
         { title: "First", content: "<p>1</p>", published: true },

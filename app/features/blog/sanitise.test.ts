@@ -92,7 +92,7 @@ test("[S12] sanitising is idempotent for any input", () => {
 
 const site = siteForEachTest();
 
-test("[S12,S13] titles, excerpts, authors and tags are text wherever they are shown: list, post, head, data, feeds", async () => {
+test("[S12] [S13] titles, excerpts, authors and tags are text wherever they are shown: list, post, head, data, feeds", async () => {
   const nasty = "</script><svg onload=canary()><!--<script>\"'&";
   const post = await site.services.blog.createPost(
     {

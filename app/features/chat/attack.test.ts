@@ -102,7 +102,7 @@ const forms = [
 ];
 const questions = wanted.flatMap((what) => forms.map((form) => form(what)));
 
-test("[P3,P5] no question brings out enquiries, subscribers, drafts, admins or other visitors' words, with an obedient model either", async () => {
+test("[P3] [P5] no question brings out enquiries, subscribers, drafts, admins or other visitors' words, with an obedient model either", async () => {
   const told: string[] = [];
   for (const question of questions) told.push((await ask(question)).content.replaceAll(question, ""));
   expect(told.filter((text) => /canary@|canary\.subscriber|canary-admin|coal mine|double/i.test(text))).toEqual([]);

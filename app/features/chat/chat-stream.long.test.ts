@@ -160,7 +160,7 @@ for (const database of databases) {
     });
 
     testOnce(
-      "[P2,P3] a model that obeys an attacker still shows no HTML, no pictures, no foreign links, no figures of its own",
+      "[P2] [P3] a model that obeys an attacker still shows no HTML, no pictures, no foreign links, no figures of its own",
       async () => {
         model.behave({ kind: "obey" });
         const id = await begin();

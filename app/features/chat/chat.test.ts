@@ -31,7 +31,7 @@ for (const database of databases) {
     const messagesOf = async (id: string) =>
       (await (await get(`/api/chat/conversations/${id}/messages`)).json()) as Message[];
 
-    test("[CHAT-12,API-08] a conversation is made with a title and has id, title and updatedAt", async () => {
+    test("[CHAT-12] [API-08] a conversation is made with a title and has id, title and updatedAt", async () => {
       const response = await post("/api/chat/conversations", { title: "Prices" });
       expect(response.status).toBe(201);
       expect(await response.json()).toEqual({
@@ -69,7 +69,7 @@ for (const database of databases) {
       ]);
     });
 
-    test("[CHAT-22,API-09] a message is answered in one go: the message, and the reply with its sources", async () => {
+    test("[CHAT-22] [API-09] a message is answered in one go: the message, and the reply with its sources", async () => {
       const { id } = await begin("New Conversation");
       const response = await post(`/api/chat/conversations/${id}/messages`, {
         content: "  What does a first project cost? ",

@@ -83,7 +83,7 @@ test("[GEN-41] data is never stale", async () => {
   expect(asked).toHaveLength(1);
 });
 
-test("[GEN-42,GEN-43] a query is neither refetched on focus nor polled", () => {
+test("[GEN-42] [GEN-43] a query is neither refetched on focus nor polled", () => {
   const options = createQueryClient().defaultQueryOptions({ queryKey: ["/x"] });
   expect(options.refetchOnWindowFocus).toBe(false);
   expect(options.refetchInterval).toBe(false);

@@ -102,7 +102,7 @@ describe.for(databases)("$name", (database) => {
     });
   });
 
-  test("[ABLG-42,ABLG-40] a title alone is enough: slug and author are added, as a draft without tags", async () => {
+  test("[ABLG-42] [ABLG-40] a title alone is enough: slug and author are added, as a draft without tags", async () => {
     expect(await read(post({ title: "What's new?", slug: "" }))).toMatchObject({
       slug: "whats-new",
       author: "andrei",

@@ -72,7 +72,7 @@ describe("sending", () => {
     });
   });
 
-  test("[CHAT-23,CHAT-25,CHAT-28] nothing empty, repeated or too long is sent; messages are trimmed", () => {
+  test("[CHAT-23] [CHAT-25] [CHAT-28] nothing empty, repeated or too long is sent; messages are trimmed", () => {
     expect(passGate(" \n\t ", { conversationId: "c", isPending: false })).toBeUndefined();
     expect(passGate("Hello", { conversationId: "c", isPending: true })).toBeUndefined();
     expect(passGate("x".repeat(4001), { conversationId: "c", isPending: false })).toBeUndefined();
@@ -81,7 +81,7 @@ describe("sending", () => {
     expect([isTooLong("x".repeat(4000)), isTooLong("x".repeat(4001))]).toEqual([false, true]);
   });
 
-  test("[CHAT-26,CHAT-27] [A18] Enter sends; Shift+Enter doesn't, nor does the Enter that ends a composition", () => {
+  test("[CHAT-26] [CHAT-27] [A18] Enter sends; Shift+Enter doesn't, nor does the Enter that ends a composition", () => {
     const enter = { key: "Enter", shiftKey: false, isComposing: false, keyCode: 13 };
     expect(sendsOn(enter)).toBe(true);
     expect(sendsOn({ ...enter, shiftKey: true })).toBe(false);
@@ -100,7 +100,7 @@ describe("what is under way", () => {
     expect(pendingAnswer({ ...pending, text: "Because" })).not.toHaveProperty("isLoading");
   });
 
-  test("[CHAT-33,CHAT-34] question and placeholder follow the stored messages, and give way to their stored forms", () => {
+  test("[CHAT-33] [CHAT-34] question and placeholder follow the stored messages, and give way to their stored forms", () => {
     const roles = (list: readonly { role: string; isLoading?: true }[]) =>
       list.map(({ role, isLoading }) => role + (isLoading ? "…" : ""));
     expect(withPending(stored, undefined)).toEqual(stored);
@@ -124,7 +124,7 @@ describe("scrolling", () => {
     expect(offersScroll({ distance: 5000, count: 3 })).toBe(false);
   });
 
-  test("[CHAT-37,CHAT-38] new messages are followed within 150 px, or while there are 2 at most", () => {
+  test("[CHAT-37] [CHAT-38] new messages are followed within 150 px, or while there are 2 at most", () => {
     expect(followsNew({ distance: 150, count: 9 })).toBe(true);
     expect(followsNew({ distance: 151, count: 3 })).toBe(false);
     expect(followsNew({ distance: 5000, count: 2 })).toBe(true);
