@@ -196,7 +196,7 @@ describe.for(databases)("$name", (database) => {
       (JSON.parse(body) as { text?: string }).text ? { status: 204 } : { status: 400, body: '{"code":50006}' },
   };
 
-  test("[HOOK-04] Slack, Mattermost, Google Chat and Discord take a call of the form text, and its signature is as always", async () => {
+  test("[HOOK-04] Slack, Mattermost, Google Chat and Discord accept a call of the form text, and its signature is unchanged", async () => {
     receiver.judge = (call) => chats[call.path]?.(call) ?? 404;
     const made = await Promise.all(
       Object.keys(chats).map((path) => add({ url: `http://${receiver.host}${path}`, events: ["enquiry.created"] })),
@@ -218,7 +218,7 @@ describe.for(databases)("$name", (database) => {
     }
   });
 
-  test("[HOOK-04] what a chat refuses is tried again, and the delivery shows the status and the beginning of what came back", async () => {
+  test("[HOOK-04] a delivery that a chat refuses is retried, and shows the status and the start of the response", async () => {
     const made = await add();
     receiver.judge = () => ({ status: 400, body: "invalid_payload" });
     const tested = await send<Delivery>("POST", `/api/admin/webhooks/${made.id}/test`);

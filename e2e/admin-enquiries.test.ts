@@ -157,7 +157,7 @@ test("[LEAD-08] rows are selected with Shift, changed together, and deleted afte
   await page.getByText("No enquiries yet").waitFor();
 });
 
-test("[LEAD-08] [SALE-03] losing many at once says how many next steps that cleared", async ({ page, site }) => {
+test("[LEAD-08] [SALE-03] setting many to lost reports the number of cleared next steps", async ({ page, site }) => {
   const sessionId = await openScreen(page, site, ["One", "Two", "Three"]);
   const rows = await rowsOf(site, sessionId);
   for (const { id } of rows.slice(0, 2))
@@ -371,7 +371,7 @@ test("[LEAD-05] [LEAD-06] a reply, a note and a step are still there on another 
   await expect.poll(() => dialog.getByLabel("Text").count()).toBe(0);
 });
 
-test("[LEAD-05] a reply that goes out while the next enquiry is open ends its own draft, not the next one's", async ({
+test("[LEAD-05] a reply sent while the next enquiry is open deletes its own draft, not the next one's", async ({
   page,
   site,
 }) => {
@@ -529,7 +529,7 @@ test("[SALE-01] [SALE-02] [SALE-03] [SALE-05] a call is entered, corrected besid
   await record.getByText(/: Next step done: .*Call back$/).waitFor();
 });
 
-test("[SALE-01] leaving a typed enquiry asks first, and a known client is named", async ({ page, site }) => {
+test("[SALE-01] leaving a typed enquiry needs a confirmation, and a known client is named", async ({ page, site }) => {
   await openScreen(page, site, ["One"]);
   await page.getByRole("button", { name: "New enquiry" }).click();
   const form = page.getByRole("dialog", { name: "New enquiry" });
@@ -549,7 +549,7 @@ test("[SALE-01] leaving a typed enquiry asks first, and a known client is named"
   await form.waitFor({ state: "detached" });
 });
 
-test("[SALE-03] [SALE-05] a value and a step that are typed stay through a colleague's change, Esc and the next enquiry; won asks for the value", async ({
+test("[SALE-03] [SALE-05] a typed value and step survive a colleague's change, Esc and the next enquiry; won asks for the value", async ({
   page,
   site,
 }) => {
@@ -612,7 +612,7 @@ test("[LEAD-02] a search says how many more there are in spam, and shows them", 
   await expect.poll(() => titles(page).allInnerTexts()).toEqual(["Ana Two"]);
 });
 
-test("[LEAD-11] Ctrl K and the field in the header find enquiries and screens, say what each is, and open them", async ({
+test("[LEAD-11] Ctrl K and the field in the header find enquiries and screens with their kinds, and open them", async ({
   page,
   site,
 }) => {

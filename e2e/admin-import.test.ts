@@ -8,7 +8,7 @@ Zoé Lefèvre;zoe@hexley.example;+33 6 12 34 56 78;zugesagt
 ;nobody@hexley.example;;
 `;
 
-test("[MOVE-05] [A14] a list of leads is matched by hand, checked and imported from the screen of enquiries", async ({
+test("[MOVE-05] [A14] a list of leads is matched by hand, checked and imported on the enquiries screen", async ({
   page,
   site,
 }) => {

@@ -99,7 +99,7 @@ test("[STUD-01] U+202F, the level, start and kind of lists, and the language of 
   expect(await pasteAlone(page, code)).toBe(code);
 });
 
-test("[STUD-01] Markdown that is pasted as text is formatted, and undone it is the text; a single mark stays text", async ({
+test("[STUD-01] Markdown pasted as text is formatted, undo restores the text; a single mark stays text", async ({
   page,
   site,
 }) => {

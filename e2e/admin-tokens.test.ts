@@ -169,7 +169,7 @@ test("[TOKE-01] a list that fails to load reports it and is reloaded; while load
   await page.getByText("The tokens did not load").waitFor({ state: "detached" });
 });
 
-test("[TOKE-02] the API's own page tries calls with a pasted token, with parameters and a body, and keeps it nowhere", async ({
+test("[TOKE-02] the API's own page tries calls with a pasted token, with parameters and a body, and doesn't store it", async ({
   page,
   site,
 }) => {

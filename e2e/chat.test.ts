@@ -147,7 +147,7 @@ test("[ANSW-01] lists the closest passages with their titles and links when ther
   expect(await messages(page, "assistant").locator(".chat-source").count()).toBe(0);
 });
 
-test("[ANSW-08] what answers is shown; the rest of its passage when it is unfolded, by keyboard too", async ({
+test("[ANSW-08] the answering sentence is shown; the rest of its passage when unfolded, including by keyboard", async ({
   page,
 }) => {
   await openChat(page);
@@ -163,7 +163,7 @@ test("[ANSW-08] what answers is shown; the rest of its passage when it is unfold
   await rest.waitFor();
 });
 
-test("[ANSW-01] a question in two parts shows both answers whole, with the question above them", async ({ page }) => {
+test("[ANSW-01] a question in two parts shows both answers in full, with the question above them", async ({ page }) => {
   await openChat(page);
   await begin(page);
   await ask(page, "How long does a project take and who owns the code?");

@@ -143,7 +143,7 @@ test("[GEN-50] [A21] the document's language is the one of its address", () => {
   expect(breaking((url, html) => elements(html, "html")[0]?.["lang"] === expected(url))).toEqual([]);
 });
 
-test("[GEN-07] [GEN-11] [GEN-12] [E18] every page has a whole social preview, which says what the page says, with a picture that is there", async () => {
+test("[GEN-07] [GEN-11] [GEN-12] [E18] every page has a complete social preview with the page's title and description, and an existing picture", async () => {
   const names = [
     "og:title",
     "og:description",
@@ -302,7 +302,7 @@ test("[E12] [S35] robots.txt names the sitemap, security.txt is valid, llms.txt 
   expect(await text("/llms.txt")).toContain(`(${origin}/about)`);
 });
 
-test("[E13] admin pages and API answers are not for search engines", async () => {
+test("[E13] admin pages and API responses aren't indexed by search engines", async () => {
   const answers = await Promise.all(
     ["/admin/login", "/api/blog", "/admin"].map(async (path) =>
       (await fetch(site.url + path)).headers.get("X-Robots-Tag"),

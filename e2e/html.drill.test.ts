@@ -140,7 +140,7 @@ describe.skipIf(!java && !process.env["CI"])("[A5] the Nu HTML checker (needs Ja
     },
   });
 
-  test("finds nothing in the emails that visitors cause, in any language", async () => {
+  test("finds nothing in the emails triggered by visitors, in any language", async () => {
     for (const language of ["en", "ro", "fr"]) {
       const email = `ana@${language}.example`;
       const headers = { "Accept-Language": language };

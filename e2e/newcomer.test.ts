@@ -137,7 +137,7 @@ test("[DASH-10] a week is blocked in two presses and two dates, the first of whi
   expect(daysOff.map(({ day }) => day)).toEqual(["04", "05", "06", "07", "08"].map((day) => `2027-01-${day}`));
 });
 
-test("[DASH-10] [TEAM-02] a colleague is invited in two presses, and Back leads to the dashboard", async ({
+test("[DASH-10] [TEAM-02] a colleague is invited in two clicks, and Back returns to the dashboard", async ({
   page,
   site,
 }) => {

@@ -284,7 +284,7 @@ test("[A25] [LITE-03] without script the menu opens, and every link and language
   await page.waitForURL("**/about");
 });
 
-test("the way to an enquiry has the accent colour in a phone's menu, and in the header but on the home page, whose first screen has its button", async ({
+test("the link to an enquiry has the accent colour in a phone's menu, and in the header except on the home page, whose first screen has its button", async ({
   page,
 }) => {
   const colorOf = (link: Locator) => link.evaluate((one) => getComputedStyle(one).backgroundColor);

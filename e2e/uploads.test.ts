@@ -32,9 +32,7 @@ test("[STUD-03] a stalled upload is answered with 408 and its connection is clos
   expect(await names(site, token)).toBe(0);
 });
 
-test("[STUD-03] a network that dies in the middle of an upload leaves nothing, and the next one is taken", async ({
-  site,
-}) => {
+test("[STUD-03] a connection lost during an upload leaves nothing, and the next one is accepted", async ({ site }) => {
   const token = await newSession(site);
   const photo = await phonePhoto({ width: 600, height: 400 });
   const socket = begin(site, token, photo.length);

@@ -60,7 +60,7 @@ test("a backup without checksums, as of an older release, is restored, and that 
   expect(remarks[0]).toContain("carries no checksums");
 });
 
-test("a backup's checksums don't come along into the database that is restored from it", async () => {
+test("a restored database doesn't contain the backup's checksums", async () => {
   const { dataDir } = await openFilled();
   const file = join(temporaryFolder(), "backup.db");
   await takeBackup({ databaseUrl: undefined, dataDir }, file);
@@ -114,7 +114,7 @@ test("[STUD-07] a scheduled post is paused and reported by a restore", async () 
   expect(await listPaused(restored.kysely)).toEqual(["schedules"]);
 });
 
-test("what a killed restore left is removed: by the next start from the data folder, by the next restore elsewhere", async () => {
+test("remains of a killed restore are removed: by the next start in the data folder, by the next restore elsewhere", async () => {
   const dataDir = temporaryFolder();
   mkdirSync(join(dataDir, "restoring"));
   writeFileSync(join(dataDir, "restoring/site.db"), "somebody's data");

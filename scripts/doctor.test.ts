@@ -252,7 +252,7 @@ test("a missing data folder and database aren't a failure, and aren't created", 
   expect(states(checkContent(folder))).toEqual(["Content: fail"]);
 });
 
-test("[BRND-04] the doctor names the texts of a release that visitors read and nobody in the company has", () => {
+test("[BRND-04] the doctor lists texts of a release that visitors read and nobody in the company has confirmed", () => {
   const folder = temporaryFolder();
   cpSync(fixtureFolder, folder, { recursive: true });
   expect(states(checkContent(folder))).toEqual(["Content: pass"]);

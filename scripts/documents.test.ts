@@ -39,7 +39,7 @@ test.each([
   expect([...links, ...files].filter((path) => !existsSync(path))).toEqual([]);
 });
 
-test("[BRND-06] every diff of docs/change-it.md has its place in the files as they are", () => {
+test("[BRND-06] every diff of docs/change-it.md applies to the current files", () => {
   const changed = new Map<string, string>();
   const read = (path: string) =>
     changed.get(path) ?? readFileSync(path.replace(/^content(?=\/)/, fixtureFolder), "utf8");

@@ -85,7 +85,7 @@ test("[BRND-04] texts that a release rewords are replaced if the company never c
   expect(git("log", "-1", "--format=%b").stdout).toContain("yours stays: content/en/pages/privacy.yaml");
 });
 
-test("[BRND-04] what a release before reworded still arrives with the next one, and new items of a changed list are named", () => {
+test("[BRND-04] texts reworded by a skipped release still arrive with the next one, and new items of a changed list are named", () => {
   const { git, read, change, commit, release, takeOver } = makeRepository({ languages: "en" });
   const notice = "content/en/pages/privacy.yaml";
   release(() => change(notice, stored, "$1Emails too. "));

@@ -48,7 +48,7 @@ test("[EDIT-03] an edit of a field that is gone is set aside with its reason, an
   expect(setAside).toEqual([{ ...edits[0], reason: "The site has no such field any more." }]);
 });
 
-test("[EDIT-03] what a release renames is set aside, and going back a release brings it back", () => {
+test("[EDIT-03] a field that a release renames is set aside, and going back a release restores it", () => {
   const [first] = fixtureContent.pages.home.en.clients.items;
   const edits = [edited(`clients.items.${first?.id}.sector`, "Ours", first?.sector ?? "")];
   expect(applyEdits(fixtureFiles, edits)).toMatchObject({ shown: edits, setAside: [] });

@@ -32,7 +32,7 @@ test("[CASE-01] [CASE-05] the case studies page shows every case study with clie
   expect(wordsOf(await shown(" h2"))).toEqual(studies.map(({ title }) => title));
 });
 
-test("[CASE-02] [CASE-03] the case studies page leads to the contact page and to the services page", async () => {
+test("[CASE-02] [CASE-03] the case studies page links to the contact page and to the services page", async () => {
   const main = (await page("/case-studies")).one("main");
   expect(linkTo(main, labels.band.contact)).toBe("/contact");
   expect(linkTo(main, labels.band.services)).toBe("/services");
@@ -164,7 +164,7 @@ test("[E15] a case study's page has breadcrumbs as structured data", async () =>
   });
 });
 
-test("[CASE-01] [BRND-02] a company without case studies has no list of them, and nothing that leads to one", async () => {
+test("[CASE-01] [BRND-02] a company without case studies has no list of them, and no link to one", async () => {
   const files = new Map([...fixtureFiles].filter(([file]) => !/^\w\w\/case-studies\//.test(file)));
   const { content, faults } = assemble(files);
   expect(faults).toBeUndefined();

@@ -73,7 +73,7 @@ test("[NAV-17] [NAV-18] the footer has four columns: blurb with a link to a prof
   ]);
 });
 
-test("[NAV-19] the footer's four services all lead to /services", async () => {
+test("[NAV-19] the footer's four services all link to /services", async () => {
   const links = (await page("/")).all('footer a[href="/services"]');
   expect(links.map(({ words }) => words)).toEqual([
     "AI Integration & Automation",

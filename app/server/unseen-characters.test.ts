@@ -92,7 +92,7 @@ describe.for(databases)("$name", (database) => {
     );
   });
 
-  test("[R20] a call, a chat message, a post and a text of the company are taken so too", async () => {
+  test("[R20] a call, a chat message, a post and a text of the company are accepted in the same way", async () => {
     const { booking } = await bookSlot(site, { name: "Ana\u0000 \u202EPop", subject: sent });
     expect(booking).toMatchObject({ name: "Ana Pop", subject: stored });
 

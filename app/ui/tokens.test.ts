@@ -51,7 +51,7 @@ test("[BRND-01] a pair with too little contrast is named with its colours and it
   expect(faults).toContain("light: on-flare #060d2b on flare #7a2b00 has a contrast of 2.0, needs 4.5");
 });
 
-test("[BRND-01] the reference colours stay as they are, a leading colour is taken as it is given, and greys are kept", () => {
+test("[BRND-01] the reference colours are unchanged, a leading colour is used as given, and greys are kept", () => {
   const own = { light: "#ffffff", dark: "#06231f", accent: "#f2b705" };
   expect(["#09153f", "#b4410d", "#e1ded7"].map((hex) => tint(hex, demo))).toEqual(["#09153f", "#b4410d", "#e1ded7"]);
   expect([demo.light, demo.dark, demo.accent].map((hex) => tint(hex, own))).toEqual([own.light, own.dark, own.accent]);

@@ -102,7 +102,7 @@ function checkPages(test: EngineTest): void {
 }
 
 function checkVisitors(test: EngineTest): void {
-  test("on a phone the menu opens, Escape closes it, and a link of it leads on", async ({ visitor }) => {
+  test("on a phone the menu opens, Escape closes it, and its links work", async ({ visitor }) => {
     await visitor.resize(narrow);
     await visitor.openStarted("/");
     await visitor.seeNot("#site-menu a");
@@ -174,7 +174,7 @@ function checkVisitors(test: EngineTest): void {
     await visitor.see({ css: "main", has: "Your call has been cancelled" });
   });
 
-  test("Accept All is the answer that is kept and recorded, and the banner is gone", async ({ visitor }) => {
+  test("Accept All is stored and recorded, and the banner disappears", async ({ visitor }) => {
     await visitor.open("/healthz");
     await visitor.run(() => localStorage.setItem("cookie-consent", "")); // no answer: the relay gives one where nothing is
     await visitor.openStarted("/");

@@ -170,7 +170,7 @@ test("[BRND-04] without words for the demonstration's business, a company in its
   expect(faults.filter((fault) => fault.includes("“”"))).toEqual([]);
 });
 
-test("[BRND-04] terms of the demonstration that stay among a company's own are named in words", () => {
+test("[BRND-04] the demonstration's terms that remain among a company's own are reported in words", () => {
   const own: [RegExp, string][] = [
     [/^[^]*?(?=- idea: enregistrer)/, "- { idea: un meuble, word: meuble, not: [mobilier] }\n"],
   ];

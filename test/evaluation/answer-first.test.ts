@@ -38,7 +38,7 @@ test.each([
   expect(plain(partsOf(text)[0]?.lead ?? "")).toContain(plain(said));
 });
 
-test.each(locales)("[ANSW-08] in %s an answer that is given again is shorter, and offers a person", (locale) => {
+test.each(locales)("[ANSW-08] in %s a repeated answer is shorter, and offers a person", (locale) => {
   const { frames } = content.chat[locale];
   for (const { ask, reply } of answers.filter((one) => one.locale === locale && one.reply.locale === locale)) {
     const again = planReply(knowledge, { question: ask, locale, isRepeated: true });
@@ -55,8 +55,11 @@ test.each([
   ["en", "how come the Lumetra assistant was abandoned", "abandoned"],
   ["ro", "de ce a eșuat proiectul Castrell", "eșuat"],
   ["fr", "pourquoi la banque a-t-elle abandonné l’agent de Castrell", "abandonné"],
-] as const)("[ANSW-08] in %s what a question presumes and no page says is named: %s", (locale, question, word) => {
-  const { kind, content: text } = planReply(knowledge, { question, locale });
-  expect(kind).not.toBe("answer");
-  expect(text.split("\n\n")[0]).toBe(content.chat[locale].frames.premise.replace("{{word}}", word));
-});
+] as const)(
+  "[ANSW-08] in %s a presumption of a question that no page states is named: %s",
+  (locale, question, word) => {
+    const { kind, content: text } = planReply(knowledge, { question, locale });
+    expect(kind).not.toBe("answer");
+    expect(text.split("\n\n")[0]).toBe(content.chat[locale].frames.premise.replace("{{word}}", word));
+  },
+);

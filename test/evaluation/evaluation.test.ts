@@ -172,7 +172,7 @@ test.each([
 });
 
 test.each(locales)(
-  "[ANSW-04] in %s a company without a phrasing of its own is answered by what any company is asked",
+  "[ANSW-04] in %s a company without its own phrasings is served by the general ones",
   async (locale) => {
     const second = await contentKnowledge(secondCompany());
     const rows = evaluate(second, readQuestions(["second-company"])).filter((row) => row.locale === locale);
@@ -202,7 +202,7 @@ test.for([
   ["ro", "cu cine vorbesc", "E pe gratis prima discuție?", "inginerul care ar construi soluția"],
   ["fr", "à qui", "On paie quoi une fois l'agent lancé ?", "directement à leurs fournisseurs"],
 ] as const)(
-  "[ANSW-05] a follow-up in the words of small talk is answered by the page that was spoken of (%s: %s)",
+  "[ANSW-05] a follow-up in the words of small talk is answered from the page of the conversation (%s: %s)",
   ([locale, question, previous, says]) => {
     expect(planReply(knowledge, { question, locale }).kind).toBe("fixed");
     expect(planReply(knowledge, { question, locale, previous }).content).toContain(says);
@@ -275,7 +275,7 @@ test.each([
   ["ro", "apeluri pierdute lumetra", "−52%"],
   ["fr", "appels manqués lumetra", "−52 %"],
 ] as const)(
-  "[ANSW-02] in %s passages of a page that are nearly as near are stated together, each under its title: %s",
+  "[ANSW-02] in %s passages of a page with nearly the same score are stated together, each under its title: %s",
   (locale, question, said) => {
     const { kind, content: text, sources } = planReply(knowledge, { question, locale });
     expect([kind, text.replaceAll(/[\u00A0\u202F]/g, " ")]).toEqual(["answer", expect.stringContaining(said)]);
@@ -306,7 +306,7 @@ test.each([
   ["en", "how do I move my call", "The link you get when you book"],
   ["ro", "cum mut discuția programată", "linkul primit la programare"],
   ["fr", "comment déplacer mon rendez-vous", "le lien reçu à la réservation"],
-] as const)("[ANSW-03] in %s what the pages say beside their sections is known: %s", (locale, question, said) => {
+] as const)("[ANSW-03] in %s texts of pages outside their sections are known: %s", (locale, question, said) => {
   expect(planReply(knowledge, { question, locale }).content.toLowerCase()).toContain(said.toLowerCase());
 });
 

@@ -93,7 +93,7 @@ test.each([
 });
 
 test.each(companies.map((company) => [company.name, company] as const))(
-  "[ANSW-01] where nothing is phrased, most of what pages answer is stated or shown, and of another company nothing is stated: %s",
+  "[ANSW-01] without phrasings, most answers of pages are stated or shown, and nothing about another company is stated: %s",
   async (name, company) => {
     const { locale, questions } = company;
     const knowledge = await contentKnowledge(buildContent(company));

@@ -133,7 +133,7 @@ const offers: Record<Locale, readonly string[]> = {
   fr: ["vous faites des chatbots ?", "Développez-vous des agents autonomes ?"],
 };
 
-test("[ANSW-03] asking for a service by its name gets a yes and what it is", () => {
+test("[ANSW-03] asking for a service by its name gets a yes and its description", () => {
   for (const locale of locales)
     for (const question of offers[locale])
       expect(planReply(knowledge, { question, locale }).content).toMatch(/^\*\*(?:Yes|Da|Oui)\*\*\. \p{Lu}/u);

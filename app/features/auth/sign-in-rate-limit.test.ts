@@ -94,7 +94,7 @@ describe.for(databases)("$name", (database) => {
     expect([await guessFrom("198.51.101.7"), await guessFrom("198.51.102.7", andrei.password)]).toEqual([401, 429]);
   });
 
-  test("[S3] [S9] an account with a second factor isn't kept waiting: its password alone opens nothing", async () => {
+  test("[S3] [S9] an account with a second factor isn't delayed: its password alone gives no access", async () => {
     const { id: admin_id } = await site.deps.db.kysely.selectFrom("admin_user").select("id").executeTakeFirstOrThrow();
     const factor = { admin_id, sealed_key: "unread", enabled_at: site.clock.now() };
     await site.deps.db.kysely.insertInto("second_factor").values(factor).execute();

@@ -167,7 +167,7 @@ describe.for(databases)("$name", (database) => {
     expect(await count()).toBe(1);
   });
 
-  test("STARTER_POSTS=off leaves a new database empty for good", async () => {
+  test("STARTER_POSTS=off leaves a new database permanently empty", async () => {
     await insertStarterPosts({ ...site.deps, config: { ...site.deps.config, STARTER_POSTS: false } });
     await insertStarterPosts(site.deps);
     expect(await count()).toBe(0);

@@ -186,7 +186,7 @@ test.for([
   },
 );
 
-test("[S24] a text with all that the limits allow is taken and kept", async () => {
+test("[S24] a text at all limits is accepted and stored", async () => {
   const headers = await signInAdmin(site.deps);
   const paragraphs = "<p>x</p>".repeat(9_900);
   const content = `${"<b>".repeat(99)}x${"</b>".repeat(99)}${paragraphs}`;

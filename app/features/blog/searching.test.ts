@@ -35,7 +35,7 @@ describe.for(databases)("$name", (database) => {
       expect(Array.isArray(await find(odd))).toBe(true);
   });
 
-  test("[STUD-10] a change of a post is found at once, and so is a post that was written without its words", async () => {
+  test("[STUD-10] search finds a changed post at once, and one that was stored without its search text", async () => {
     const { id } = await write({ title: "Frost" });
     await site.services.blog.updatePost(id, { title: "Thaw", published: true }, { username: "ana" });
     expect([await find("frost"), await find("thaw")]).toEqual([[], ["thaw"]]);
@@ -81,7 +81,7 @@ describe.for(databases)("$name", (database) => {
     expect(site.pages.size).toBe(0);
   });
 
-  test("[BLOG-22] a search that fails for any reason is answered 503, as the list is", async () => {
+  test("[BLOG-22] a search that fails for any reason is answered 503, like the list", async () => {
     const rename = (from: string, to: string) => site.deps.db.kysely.schema.alterTable(from).renameTo(to).execute();
     await write({ title: "Wheel" });
     await rename("post", "post_elsewhere");

@@ -242,7 +242,7 @@ describe.for(databases)("$name", (database) => {
     expect(Object.keys(((await response.json()) as { errors: object }).errors).toSorted()).toEqual(["email", "name"]);
   });
 
-  test("[R20] odd names and subjects are stored unchanged but for what turns text round, and on one line in an email's subject", async () => {
+  test("[R20] odd names and subjects are stored unchanged except for characters that change the text direction, and on one line in an email's subject", async () => {
     const subject = "👩‍💻 șț \u202E commas, semi; back\\slash\nBEGIN:VEVENT <b>&amp;</b> ' or 1=1 --";
     const { secret } = await bookSlot(site, { name: "Ana\nBcc: x@y.example", subject });
     const found = (await (await send("/api/booking/find", { secret })).json()) as { name: string; subject: string };

@@ -173,7 +173,7 @@ describe.for(databases)("$name", (database) => {
     },
   );
 
-  test("[CALS-04] the site's texts promise what the rule ensures, and no email if none is sent", async () => {
+  test("[CALS-04] the site's texts state the rule, and mention no email if none is sent", async () => {
     const real = await createTestApp({ db: await database.open(), content: siteContent });
     onTestFinished(() => real.close());
     const body = aBooking({ ...spam, formToken: aFormToken(real) });

@@ -120,7 +120,7 @@ describe.for(databases)("$name", (database) => {
     });
   });
 
-  test("[SALE-04] a visitor’s call changes nothing in an enquiry that it was only booked under the address of", async () => {
+  test("[SALE-04] a visitor’s call booked with the address of an enquiry changes nothing in it", async () => {
     await submit({ phone: "" });
     await bookSlot(site, { name: "Somebody Else", phone: "+40 799 666 666" });
     const request = { startsAt: eveningSlot, name: "Somebody", email, phone: "+40 799 666 667", ...spam };
@@ -210,7 +210,7 @@ describe.for(databases)("$name", (database) => {
     expect((await ask("PATCH", `bookings/${id}`, { outcome: "maybe" })).status).toBe(400);
   });
 
-  test("[SALE-06] a call takes host and place from the colleague, else from the settings, and says both wherever it is", async () => {
+  test("[SALE-06] a call has the host and place of the colleague, or those of the settings, wherever it is shown", async () => {
     await settle({ hostId: ids["mihai"], meeting: "Room 4, second floor" });
     const { secret } = await bookSlot(site);
     expect(await bookings()).toMatchObject([{ hostName: "mihai", meeting: "Room 4, second floor" }]);
@@ -433,7 +433,7 @@ describe.for(databases)("$name", (database) => {
     expect(await book("2026-11-26T09:00:00.000Z")).toEqual([201]); // the visitor's limit doesn't bind staff
   });
 
-  test("[SALE-07] staff move a call: it is the same one, its visitor gets the new time, and links already sent stay good", async () => {
+  test("[SALE-07] staff move a call: it remains the same one, its visitor gets the new time, and links already sent stay valid", async () => {
     const { secret } = await bookSlot(site);
     const [before] = await bookings();
     const etag = `"${before?.version}"`;
@@ -519,7 +519,7 @@ describe.for(databases)("$name", (database) => {
     expect((await ask("PATCH", "bookings/none", { name: "Dan" })).status).toBe(404);
   });
 
-  test("[SALE-02] [L6] an address and a number that a call had for a while are found and erased, from what and to what", async () => {
+  test("[SALE-02] [L6] former addresses and numbers of a call are found and erased, old and new values", async () => {
     await bookSlot(site);
     const id = await onlyId();
     const corrections = [{ email: "b@hexley.example" }, { phone: "+40 721 000 111" }, { phone: "+40 721 000 222" }];

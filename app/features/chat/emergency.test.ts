@@ -128,7 +128,7 @@ test.each([
   expect(dangerIn(message, "en")).toBeUndefined();
 });
 
-test("[ANSW-09] of all questions of strangers none is taken for danger", () => {
+test("[ANSW-09] none of the questions by strangers is taken for an emergency", () => {
   const taken = readQuestions().filter(({ ask, locale }) => dangerIn(ask, locale));
   expect(taken.map(({ ask }) => ask)).toEqual([]);
 });

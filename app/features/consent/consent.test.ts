@@ -55,7 +55,7 @@ test("[COOK-02] any readable record counts, anything else doesn't", () => {
   ).toEqual(Array(9).fill(undefined));
 });
 
-test("[OPEN-30] a choice is asked for again after so many days, and counts until then; without the setting never", () => {
+test("[OPEN-30] a choice expires after the setting's days, and counts until then; without the setting it never expires", () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T12:00:00.000Z") });
   expect([needsConsentChoice(0), needsConsentChoice(180)]).toEqual([true, true]);
   storeConsent(allowing(["analytics"]));
@@ -69,7 +69,7 @@ test("[OPEN-30] a choice is asked for again after so many days, and counts until
   expect([needsConsentChoice(0), needsConsentChoice(180)]).toEqual([false, true]);
 });
 
-test("[L1] [L3] what needs consent runs exactly while it is given", () => {
+test("[L1] [L3] features that need consent run only while it is given", () => {
   const log: string[] = [];
   const leave = whenAllowed("analytics", () => {
     log.push("start");

@@ -140,7 +140,7 @@ describe.for(databases)("$name", (database) => {
     expect((await publish([], published.draft.etag)).status).toBe(409);
   });
 
-  test("[EDIT-06] what the check of the files refuses is 422 by language and field, and nothing of it is published", async () => {
+  test("[EDIT-06] texts that the check of the files refuses are 422 by language and field, and nothing is published", async () => {
     const { values } = await entry();
     const { title = "", "why.heading": heading = "" } = values.en ?? {};
     const saved = save({ en: { title: "x", "why.heading": "New" } }, { en: { title, "why.heading": heading } });
@@ -181,7 +181,7 @@ describe.for(databases)("$name", (database) => {
     expect(await page("/")).toContain(before);
   });
 
-  test("[EDIT-07] versions keep the whole text; restoring fills the draft, and never replaces one unasked", async () => {
+  test("[EDIT-07] versions keep the whole text; restoring fills the draft, and never replaces one without confirmation", async () => {
     await change("en", "why.heading", "First");
     await change("en", "why.heading", "Second");
     const versions = await read<Version[]>(ask("GET", "/home/versions"));
@@ -422,7 +422,7 @@ describe.for(databases)("$name", (database) => {
     });
   });
 
-  test("[EDIT-03] health and the start's message say what disagrees with the files, and Keep ours or Use the file's ends it", async () => {
+  test("[EDIT-03] health and the startup message list conflicts with the files, and Keep ours or Use the file's resolves them", async () => {
     await change("en", "why.heading", "Ours");
     const older = JSON.stringify("What an older release said");
     const asOld = site.deps.db.kysely.updateTable("content_edit").set({ replaced: older });

@@ -554,7 +554,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
   };
   const draft = { values: { en: { title: "Typed" } }, bases: { en: { title } } };
 
-  test("[EDIT-04] [EDIT-05] moving a case study waits for a draft that is being saved, and takes it along", async () => {
+  test("[EDIT-04] [EDIT-05] moving a case study waits for a draft that is being saved, and moves it too", async () => {
     const ask = await asked();
     const row = { version: "1", fields: JSON.stringify(draft), saved_at: site.deps.now().toISOString(), saved_by: "x" };
     const moved = await whileChanging(

@@ -221,7 +221,7 @@ describe.for(databases)("$name", (database) => {
     expect(new Set(shown.flatMap((one) => Object.keys(one.answers ?? {}))).size).toBe(7);
   });
 
-  test("[FORM-03] what retention deletes, it deletes with the answers", async () => {
+  test("[FORM-03] retention deletes enquiries with their answers", async () => {
     const { id } = await arrive();
     await ask(`contacts/${id}`, json("PATCH", { answers: { opponent: "Unforgettable" } }, headers));
     site.clock.advance((site.deps.config.ENQUIRY_KEEP_MONTHS + 1) * 31 * 24 * 60 * 60_000);
@@ -246,7 +246,7 @@ describe.for(databases)("$name", (database) => {
     expect(await gateIn("/ro/contact")).toContain("Prenume");
   });
 
-  test("[FORM-02] [FORM-03] the page asks what the form asks, in three steps, and takes it without script", async () => {
+  test("[FORM-02] [FORM-03] the page has the form's questions, in three steps, and accepts answers without script", async () => {
     const html = await (await site.app.request("/ro/contact")).text();
     for (const part of [
       'name="answers.area"',
@@ -298,7 +298,7 @@ describe.for(databases)("$name", (database) => {
 describe("a photographer", () => {
   const site = siteForEachTest({ content: contentWithForm(photographer) });
 
-  test("[FORM-02] a step that asks nothing isn’t there, and its fields aren’t needed", async () => {
+  test("[FORM-02] a step without questions is left out, and its fields aren’t needed", async () => {
     const html = await (await site.app.request("/contact")).text();
     expect(html.match(/id="enquiry-step-\d"/g)).toHaveLength(3);
     expect(html).toContain("Step 3 of 3");

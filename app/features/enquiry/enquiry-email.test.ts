@@ -55,7 +55,7 @@ describe.for(databases)("$name", (database) => {
     ["en", "Hello Ștefania,", "within 24 hours"],
     ["ro", "Bună ziua, Ștefania,", "24 de ore"],
     ["fr", "Bonjour Ștefania,", "24 heures"],
-  ] as const)("who wrote gets a confirmation in their language: %s", async ([locale, greeting, promise]) => {
+  ] as const)("the sender gets a confirmation in their language: %s", async ([locale, greeting, promise]) => {
     await send({}, { "Accept-Language": locale });
     const email = (await emails())[1];
     expect(email).toMatchObject({

@@ -83,7 +83,7 @@ describe.for(databases)("$name", (database) => {
     expect((await sharp(await bytesOf(webp(still, 480))).metadata()).pages).toBeUndefined();
   });
 
-  testOnce("[STUD-03] a picture's files are kept by everybody for good, and run nothing", async () => {
+  testOnce("[STUD-03] a picture's files are cached permanently, and can't run script", async () => {
     const { src } = await add(await twoColours({ width: 20, height: 20 }).webp().toBuffer(), "image/webp");
     const response = await get(src);
     expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
@@ -158,7 +158,7 @@ describe.for(databases)("$name", (database) => {
     expect(errors?.file ?? message).toMatch(words);
   });
 
-  test("[STUD-03] a picture that is named as another type is refused with what to do", async () => {
+  test("[STUD-03] a picture named as another type is refused with the remedy", async () => {
     const png = await twoColours({ width: 20, height: 20 }).png().toBuffer();
     const { errors } = (await (await send(png, "image/jpeg")).json()) as { errors: { file: string } };
     expect(errors.file).toBe(
@@ -178,20 +178,23 @@ describe.for(databases)("$name", (database) => {
     expect(await add(still, "image/gif")).not.toHaveProperty("lostMotion");
   });
 
-  testOnce("[STUD-03] who may not upload, or sends a wrong query, is refused before a byte is read", async () => {
-    const sales = await signInAdmin(site.deps, { username: "sanda", role: "sales" });
-    for (const [by, query, status] of [
-      [{}, "", 401],
-      [sales, "", 403],
-      [headers, `?name=${"x".repeat(1_000)}`, 400],
-    ] as const) {
-      let pulls = 0;
-      const body = new ReadableStream({ pull: () => void pulls++ }, { highWaterMark: 0 });
-      const init = { method: "POST", headers: { ...by, "Content-Type": "image/png" }, body, duplex: "half" };
-      expect((await site.app.request(`/api/admin/media${query}`, init as RequestInit)).status).toBe(status); // `duplex` isn't in lib.dom
-      expect(pulls).toBe(0);
-    }
-  });
+  testOnce(
+    "[STUD-03] an upload without permission or with a wrong query is refused before a byte is read",
+    async () => {
+      const sales = await signInAdmin(site.deps, { username: "sanda", role: "sales" });
+      for (const [by, query, status] of [
+        [{}, "", 401],
+        [sales, "", 403],
+        [headers, `?name=${"x".repeat(1_000)}`, 400],
+      ] as const) {
+        let pulls = 0;
+        const body = new ReadableStream({ pull: () => void pulls++ }, { highWaterMark: 0 });
+        const init = { method: "POST", headers: { ...by, "Content-Type": "image/png" }, body, duplex: "half" };
+        expect((await site.app.request(`/api/admin/media${query}`, init as RequestInit)).status).toBe(status); // `duplex` isn't in lib.dom
+        expect(pulls).toBe(0);
+      }
+    },
+  );
 
   testOnce("[STUD-03] an upload that hardly moves is cut", async () => {
     const body = new ReadableStream({ start: (control) => control.enqueue(new Uint8Array(10)) });
@@ -202,7 +205,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   testOnce(
-    "[STUD-03] an upload's memory is given back at once: each chunk's when it is copied, the file's after its call",
+    "[STUD-03] an upload's memory is freed at once: each chunk's when it is copied, the file's after its call",
     async () => {
       const chunks = [new Uint8Array(600), new Uint8Array(400)];
       const body = new ReadableStream({

@@ -138,7 +138,7 @@ describe.for(databases)("$name", (database) => {
     expect(await (await site.app.request("/api/blog/slug/first")).text()).toContain("/media/");
   });
 
-  test("[MOVE-01] an import that is stopped half-way remains stopped, resumes where it was, and duplicates nothing", async () => {
+  test("[MOVE-01] an interrupted import remains stopped, resumes where it was, and duplicates nothing", async () => {
     const old = await slowServer();
     const content = `<p><img src="${old.origin}/wall.jpg" alt="A wall"></p>`;
     const file = wordPressExport([
@@ -180,7 +180,7 @@ describe.for(databases)("$name", (database) => {
     await other.close();
   });
 
-  test("[MOVE-01] of two uploads at once one is taken, and the other's file is deleted", async () => {
+  test("[MOVE-01] one of two concurrent uploads is accepted, and the other's file is deleted", async () => {
     const both = await Promise.all([upload(manyPosts(1)), upload(manyPosts(1))]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     await until("checked");

@@ -139,7 +139,7 @@ describe.for(databases)("$name", (database) => {
     expect(JSON.stringify(noted)).not.toMatch(/many0|pop/);
   });
 
-  test("[L6] [TEAM-03] sales find what they may list: no colleague or invitation, and of a subscriber only that there is one", async () => {
+  test("[L6] [TEAM-03] sales find what they may list: no colleague or invitation, and only the existence of a subscriber", async () => {
     const sales = await signInAdmin(site.deps, { username: "sanda", role: "sales" });
     const ask = async (what: string, body: object) =>
       (await site.app.request(`/api/admin/person/${what}`, json("POST", body, sales))).json();

@@ -98,7 +98,7 @@ describe.for(databases)("$name", (database) => {
     expect(await visit(`/Preview/${secret}/x/`)).toEqual([308, `/preview/${secret}/x`]);
   });
 
-  test("[MOVE-04] chains are laid together, whichever redirect comes first, and a circle is refused", async () => {
+  test("[MOVE-04] chains are shortened, whichever redirect comes first, and a loop is refused", async () => {
     await added("/a", "/b");
     await added("/b", "/c");
     await added("/c", "/about");
@@ -118,7 +118,7 @@ describe.for(databases)("$name", (database) => {
     expect(await visit("/one/x")).toEqual([308, "/services"]);
   });
 
-  test("[MOVE-04] a redirect to a post that got another slug leads there in one step", async () => {
+  test("[MOVE-04] a redirect to a post with a new slug reaches it in one step", async () => {
     await added("/2018/post", "/blog/former");
     expect((await list())[0]).toMatchObject({ to: "/blog/former", leadsNowhere: true });
     await publishPost("former");

@@ -262,7 +262,7 @@ describe.for(databases)("$name", (database) => {
     expect(await count(["/about", typed], ["/about", { "User-Agent": bingbot }])).toEqual([]);
   });
 
-  test("[SRCE-03] what can't be added is kept for the next minute", async () => {
+  test("[SRCE-03] counts that can't be added are kept for the next minute", async () => {
     await send("/about", typed);
     const { db } = site.deps;
     await db.kysely.schema.alterTable("site_entry").renameTo("away").execute();

@@ -201,7 +201,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[SRCE-04] the rows come as CSV too, which the audit log notes", async () => {
+  test("[SRCE-04] the rows are exported as CSV too, which the audit log records", async () => {
     await enter([{}]);
     const response = await ask("?by=page", { ...admin, Accept: "text/csv" });
     expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");

@@ -117,7 +117,7 @@ describe.for(databases)("$name", (database) => {
     for (const bad of [" ", "q".repeat(301)]) expect((await answerIt({ ...written, question: bad })).status).toBe(400);
   });
 
-  test("[ANSW-07] [OPEN-20] an answer that is sent again with its Idempotency-Key is given again, as if it was the first", async () => {
+  test("[ANSW-07] [OPEN-20] a repeated answer with its Idempotency-Key gets the same response as the first", async () => {
     await ask(question);
     const [open] = await unanswered();
     const send = () =>

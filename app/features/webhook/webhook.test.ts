@@ -217,7 +217,7 @@ describe.for(databases)("$name", (database) => {
     for (const payload of deleted) expect(webhookPayloads[payload.type]?.parse(payload)).toEqual(payload);
   });
 
-  test("[HOOK-02] a call is signed as the Standard Webhooks specification says, and its id stays in every try", async () => {
+  test("[HOOK-02] a call is signed according to the Standard Webhooks specification, and keeps its id in every attempt", async () => {
     const { secret } = await add();
     await enquire();
     receiver.judge = () => 500;
@@ -391,7 +391,7 @@ describe.for(databases)("$name", (database) => {
     );
   });
 
-  test("[HOOK-02] what two processes take at once is delivered once", async () => {
+  test("[HOOK-02] a delivery claimed by two processes at once is delivered once", async () => {
     await add(["enquiry.created"]);
     for (let count = 0; count < 8; count++) await enquire();
     await Promise.all([sendDueDeliveries(site.deps), sendDueDeliveries(site.deps)]);
@@ -446,7 +446,7 @@ describe.for(databases)("$name", (database) => {
     expect((await site.app.request("/api/admin/webhooks/x/deliveries", { headers: admin })).status).toBe(404);
   });
 
-  test("[HOOK-01] of two changes at once both stay, and an empty one changes nothing", async () => {
+  test("[HOOK-01] concurrent changes are both kept, and an empty one changes nothing", async () => {
     const made = await Promise.all(Array.from({ length: 5 }, () => add()));
     const url = `${receiver.url}/2`;
     await Promise.all(
@@ -482,7 +482,7 @@ describe.for(databases)("$name", (database) => {
     expect(JSON.stringify(await deliveriesOf(made)).toLowerCase()).not.toContain("pop.example");
   });
 
-  test("[HOOK-02] deliveries are deleted after 30 days, and what waited for 24 hours has failed", async () => {
+  test("[HOOK-02] deliveries are deleted after 30 days, and fail after waiting for 24 hours", async () => {
     const made = await add();
     await enquire();
     await send("PATCH", `/api/admin/webhooks/${made.id}`, { isEnabled: false });
@@ -540,7 +540,7 @@ describe.for(databases)("$name", (database) => {
 });
 
 describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone", (database) => {
-  test("[HOOK-02] an enquiry is kept that arrives while its webhook is being deleted", async () => {
+  test("[HOOK-02] an enquiry that arrives while its webhook is being deleted is kept", async () => {
     const site = await createTestApp({ db: await database.open(), settings: noLimits });
     onTestFinished(() => site.close());
     const admin = await signInAdmin(site.deps);

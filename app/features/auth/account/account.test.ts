@@ -185,7 +185,7 @@ describe.for(databases)("$name", (database) => {
     expect((await sessions(later)).map(({ userAgent }) => userAgent)).toEqual(["Laptop", "Laptop"]);
   });
 
-  test("[S7] [TEAM-06] an ended session stops working at once; another admin's can't be ended; the audit log has it", async () => {
+  test("[S7] [TEAM-06] an ended session stops working at once; another admin's can't be ended; the audit log records it", async () => {
     await createAdmin(site.deps, ioana);
     const [here, elsewhere, other] = [await signIn(), await signIn(), await signIn(ioana)];
     const [foreign] = await sessions(other);

@@ -115,7 +115,7 @@ describe.for(databases)("$name", (database) => {
     expect((await accept(token)).status).toBe(201);
   });
 
-  test("[TEAM-02] two at once with one link make one account", async () => {
+  test("[TEAM-02] two concurrent calls with one link create one account", async () => {
     const { token } = await invite();
     const answers = await Promise.all(["one", "two", "three"].map((username) => accept(token, { username })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -312,7 +312,7 @@ describe.for(databases)("$name", (database) => {
     expect(JSON.stringify(events)).not.toMatch(/stefania|hexley|Țîrlea/i);
   });
 
-  test("[TEAM-06] the audit log says which of a colleague's role and state changed: both, one or none", async () => {
+  test("[TEAM-06] the audit log says whether a colleague's role, state, both or none changed", async () => {
     await accept((await invite()).token);
     const id = (await named("ioana"))?.id;
     await send("PATCH", `team/${id}`, { role: "editor", isDisabled: true });
@@ -351,7 +351,7 @@ describe.for(databases)("$name", (database) => {
     expect(await actions("?to=2026-11-20")).toEqual([]);
   });
 
-  test("[TEAM-06] it is searched, filtered by action, name and days, paged, and goes after 400 days", async () => {
+  test("[TEAM-06] it is searched, filtered by action, name and days, paged, and deleted after 400 days", async () => {
     await send("POST", "exports", { what: "enquiries", rows: 0 });
     site.clock.advance(dayMs);
     await send("POST", "exports", { what: "audit", rows: 0 });

@@ -159,7 +159,7 @@ describe.for(databases)("$name", (database) => {
     expect(await count("audit_event")).toBeGreaterThan(1);
   });
 
-  test("[MOVE-01] a dry run says what an import would do, and writes nothing", async () => {
+  test("[MOVE-01] a dry run reports what an import would do, and writes nothing", async () => {
     const files = {
       "en/a.md": head("title: A", "![Red](a.png)"),
       "ro/b.md": head("title: B\ntranslationOf: en/a"),

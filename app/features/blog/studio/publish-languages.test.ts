@@ -102,7 +102,7 @@ describe.for(databases)("$name", (database) => {
     expect(Object.keys(await errorsOf(await send("GET", "?locale=de")))).toEqual(["locale"]);
   });
 
-  test("[STUD-12] one call publishes the languages with what their drafts say, and raises the content version once", async () => {
+  test("[STUD-12] one call publishes the drafts of the languages, and raises the content version once", async () => {
     const { en, ro, fr, ids } = await writeThree();
     const before = await readContentVersion(site.deps.db.kysely);
     const { etag } = await languages(en.id);

@@ -164,7 +164,7 @@ describe.for(databases)("$name", (database) => {
     expect(accepted.status).toBe(409);
   });
 
-  test("[CALS-01] blocked times, once and weekly, remove their slots; calls in them stay and are counted", async () => {
+  test("[CALS-01] single and weekly blocked times remove their slots; calls in them remain and are counted", async () => {
     await bookSlot(site);
     const once = { from: "2026-11-23T08:00", to: "2026-11-23T17:10", note: "Training" };
     const added = await block(once);

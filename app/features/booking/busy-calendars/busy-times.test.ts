@@ -52,7 +52,7 @@ test("[CALS-02] Outlook: Windows time zone names, with and without a definition 
   });
 });
 
-test("[CALS-02] Windows time zones whose country has moved to other hours since have those of today", () => {
+test("[CALS-02] Windows time zones whose country has changed its offset since have the current one", () => {
   const at = (tzid: string) => {
     const event = `BEGIN:VEVENT\nUID:x\nDTSTART;TZID=${tzid}:20261118T090000\nDURATION:PT1H\nEND:VEVENT`;
     return inWords(findBusyTimes({ ...question, text: `BEGIN:VCALENDAR\n${event}\nEND:VCALENDAR` }).intervals);

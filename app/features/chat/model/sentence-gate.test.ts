@@ -108,7 +108,7 @@ test.for(["A pilot takes four weeks【1】.", "A pilot takes four weeks [1†sou
   },
 );
 
-test("[P2] links, pictures, tags and addresses go, their words stay", () => {
+test("[P2] links, pictures, tags and addresses are removed, their words kept", () => {
   expect(
     shown([
       "A [pilot](https://evil.example) ![takes](https://evil.example/p) <b>four</b> `weeks` https://evil.example/z [1].",

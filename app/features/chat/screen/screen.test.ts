@@ -130,7 +130,7 @@ describe("scrolling", () => {
     expect(followsNew({ distance: 5000, count: 2 })).toBe(true);
   });
 
-  test("[A19] the end is held once the reader is there, below the last question, and nothing once the reader goes up", () => {
+  test("[A19] the view follows the end once the reader is there, below the last question, and stops once the reader scrolls up", () => {
     expect(heldAfter("question", { moved: 0, distance: 0, past: 0 })).toBe("question");
     expect(heldAfter("question", { moved: -5, distance: 60, past: -5 })).toBe("neither");
     expect(heldAfter("neither", { moved: 5, distance: 0, past: 0 })).toBe("neither");
@@ -262,7 +262,7 @@ describe("what screen readers hear", () => {
     expect(plainWords("**Yes** [1], see [prices](/faq).\n\n- a [2]\n- b")).toBe("Yes, see prices. a b");
   });
 
-  test("[A17] never more than one announcement in 2 s, never a token, and the wait is said once", () => {
+  test("[A17] at most one announcement in 2 s, never a token, and the wait is announced once", () => {
     vi.useFakeTimers();
     const said: { at: number; words: string }[] = [];
     const start = Date.now();
@@ -291,7 +291,7 @@ describe("what screen readers hear", () => {
       expect(at - (said[index - 1]?.at ?? -2000)).toBeGreaterThanOrEqual(2000);
   });
 
-  test("[A17] an answer that is there at once is said at once, and whole", () => {
+  test("[A17] a complete answer is announced at once, and in full", () => {
     vi.useFakeTimers();
     const said: string[] = [];
     const speaker = createSpeaker({ say: (words) => said.push(words), writing: () => "Writing" });

@@ -105,7 +105,7 @@ test("[EDIT-05] text typed while its field is saved over another's merge overwri
   expect((await read()).draft.values.en).toEqual({ "why.heading": "From two", "why.lead": "From one." });
 });
 
-test("[EDIT-05] [EDIT-06] what another published meanwhile stays as published, when something else is saved or restored", async () => {
+test("[EDIT-05] [EDIT-06] texts that another published meanwhile stay as published when others are saved or restored", async () => {
   const saver = await open("bo");
   const calls = entryCalls({ saver, call });
   type(saver, "why.lead", "From two.");
@@ -134,7 +134,7 @@ async function findItem() {
   return { entry, points, without, remove, title: `why.points.${removed}.title` };
 }
 
-test("[EDIT-05] an item that another took out while its text was typed is asked about, and stays with its text or goes", async () => {
+test("[EDIT-05] an item that another removed while its text was typed needs a decision, and is kept with its text or removed", async () => {
   const { entry, points, without, remove, title } = await findItem();
   const saver = await open("bo");
   const body = { values: { shared: { "why.points": without } }, bases: { shared: { "why.points": points } } };
@@ -153,7 +153,7 @@ test("[EDIT-05] an item that another took out while its text was typed is asked 
   expect((await read()).draft.values).toEqual({ shared: { "why.points": without } });
 });
 
-test("[EDIT-05] taking out an item in which another has written meanwhile is asked about, and then takes its text along", async () => {
+test("[EDIT-05] removing an item that another edited meanwhile needs a confirmation, and removes its text too", async () => {
   const { points, without, remove, title } = await findItem();
   const saver = await open("bo");
   await saveElsewhere({ [title]: "From one" });

@@ -202,7 +202,7 @@ describe.for(databases)("$name", (database) => {
     expect(await list()).toHaveLength(4);
   });
 
-  test("[MOVE-05] [S20] our own export of enquiries comes into another site as it went out", async () => {
+  test("[MOVE-05] [S20] our own export of enquiries is imported unchanged by another site", async () => {
     const cells = { landingPage: "/blog", referrerHost: "a.example", campaign: { utm_source: "paper; =x" } };
     await site.app.request("/api/contact", json("POST", anEnquiry({ ...cells, company: "=SUM(A1)", phone: "+40 21" })));
     const entered = { firstName: "Ana Maria", lastName: "de la Cruz", phone: "0722 123 456", origin: "referral" };

@@ -50,7 +50,7 @@ describe.for(databases)("$name", (database) => {
 
   const arrive = (changes = {}) => arriveAt(site, list, changes);
 
-  test("[RECV-05] a pasted answer is an entry of the timeline, what it quotes apart", async () => {
+  test("[RECV-05] a pasted answer is an entry of the timeline, with its quotation separated", async () => {
     const id = await arrive();
     const at = new Date(site.clock.now().getTime() - 30_000).toISOString();
     const response = await post(`contacts/${id}/received`, aMessage({ subject: "Re: Northwind", at }));
@@ -170,7 +170,7 @@ describe.for(databases)("$name", (database) => {
     expect(await stale.json()).toMatchObject({ message: expect.stringMatching(/^The client answered this enquiry/) });
   });
 
-  test("[RECV-03] what clients answered is listed by how long it waits", async () => {
+  test("[RECV-03] answers of clients are listed by waiting time", async () => {
     const [first, second, third] = [await arrive(), await arrive(), await arrive()];
     for (const id of [second, third, first]) {
       site.clock.advance(60_000);
@@ -219,7 +219,7 @@ describe.for(databases)("$name", (database) => {
     expect(await read(id)).toMatchObject({ answeredByThemAt: null, status: "in-progress" });
   });
 
-  test("[RECV-02] of a long text 200 kB are kept, and a time in the future counts as now", async () => {
+  test("[RECV-02] a long text is truncated to 200 kB, and a time in the future counts as now", async () => {
     const id = await arrive();
     const message = aMessage({ text: "ș".repeat(150_000), at: "2027-01-01T00:00:00Z" });
     expect((await post(`contacts/${id}/received`, message)).status).toBe(201);

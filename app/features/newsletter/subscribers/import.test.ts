@@ -52,7 +52,7 @@ describe.for(databases)("$name", (database) => {
       ),
     );
 
-  test("[MOVE-05] our own export comes into another site as it went out: active, left, deactivated and bounced", async () => {
+  test("[MOVE-05] our own export is imported unchanged by another site: active, left, deactivated and bounced", async () => {
     await addSubscribers(site.deps.db, 8, { at: new Date("2026-01-10T10:00:00.000Z"), locales: ["en", "ro", "fr"] });
     const { kysely } = site.deps.db;
     const set = (index: number, change: object) =>
@@ -98,7 +98,7 @@ describe.for(databases)("$name", (database) => {
     ["i15-header-quoted-spaces.csv", ["ana15@hexley.example"]],
     ["i16-inch-quote.csv", ["ana16@hexley.example", "ana16b@hexley.example"]],
     ["i17-trailing-semicolons.csv", ["ana17@hexley.example"]],
-  ] as const)("[MOVE-05] of the reported file %s everybody with evidence is taken", async ([name, emails]) => {
+  ] as const)("[MOVE-05] all people with evidence in the reported file %s are imported", async ([name, emails]) => {
     const answer = await site.app.request("/api/admin/newsletter/import", {
       method: "POST",
       body: readFileSync(`test/subscribers/${name}`),

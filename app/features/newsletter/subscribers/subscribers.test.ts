@@ -71,7 +71,7 @@ describe.for(databases)("$name", (database) => {
     expect((await site.app.request("/api/admin/newsletter/none/consent", { headers })).status).toBe(404);
   });
 
-  test("[ISSU-09] subscribers come as CSV with their evidence, safe in spreadsheets, and the audit log has each file", async () => {
+  test("[ISSU-09] subscribers are exported as CSV with their evidence, safe in spreadsheets, and the audit log has each file", async () => {
     await addSubscribers(site.deps.db, 1);
     await importCsv(['ana@pop.example,ro,"=HYPERLINK(""https://evil.example"")",2025-03-31']);
     const visit = { landingPage: "/blog", referrerHost: "a.example", campaign: { utm_source: "paper", utm_term: "x" } };
@@ -217,7 +217,7 @@ describe.for(databases)("$name", (database) => {
     expect(report).toMatchObject({ taken: 2, known: 3, refused: 0 });
   });
 
-  test("[ISSU-08] others are answered while a long file is imported", async () => {
+  test("[ISSU-08] other requests are answered while a long file is imported", async () => {
     const lines = Array.from({ length: 6_000 }, (_, index) => `v${index}@pop.example,ro,Fair,2025-03-31`);
     const order: string[] = [];
     const importing = importCsv([...lines, lines[0] ?? ""]).then((report) => {
