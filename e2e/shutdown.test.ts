@@ -21,7 +21,7 @@ async function send(agent: Agent, url: string, body?: object): Promise<ResponseI
   return { status: response.statusCode, connection: response.headers.connection };
 }
 
-test("[R12] while the server drains it reports not ready, closes keep-alive connections, and still answers", async () => {
+test("[R12] while the server drains it reports not ready, ends keep-alive connections, and still answers", async () => {
   const site = await startSite({ DRAIN_SECONDS: "60", LOG_LEVEL: "info" });
   let log = "";
   site.process.stdout?.on("data", (text) => (log += String(text)));

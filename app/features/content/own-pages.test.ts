@@ -244,7 +244,7 @@ describe.for(databases)("$name", (database) => {
     );
   });
 
-  test("[PAGE-02] a page that has ended is gone everywhere, and links to its successor", async () => {
+  test("[PAGE-02] a page that has ended is gone everywhere, and links to its replacement", async () => {
     await published({}, { shared: { isInFooter: "yes", until: "2026-11-20T15:00", leadsTo: "/about" } });
     expect((await page("/jobs")).status).toBe(200);
     site.clock.advance(59 * 60_000); // 14:59 in the company's zone

@@ -91,7 +91,7 @@ describe.for(databases)("$name", (database) => {
     expect(JSON.stringify(site.logged)).not.toContain(link.split("/")[2]);
   });
 
-  test("[EDIT-05] a preview links to previews of the entry's other pages, in every language, and of no other page", async () => {
+  test("[EDIT-05] a preview link opens the entry's pages in every language, and no other page", async () => {
     await draft("services", "ro", ["integration.heading", "Altceva"]);
     const link = await share("services");
     const token = link.replace(/\/services$/, "");

@@ -81,7 +81,7 @@ describe.for(locales)("%s", (locale) => {
   });
 });
 
-test("[ISSU-05] nothing is loaded but pictures of the site, and no link goes a way round", () => {
+test("[ISSU-05] nothing is loaded but pictures of the site, and links are direct", () => {
   const { html } = render(everything);
   expect(html).not.toMatch(/url\(|@import|<link|<script|<iframe|<form/i);
   expect(named(html, "img").map(({ attributes }) => attributes["src"])).toEqual([
