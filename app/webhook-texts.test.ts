@@ -155,7 +155,7 @@ describe.for(databases)("$name", (database) => {
     expect(shown).toContain("R&D &lt;!channel&gt; &amp; a＼∗b");
   });
 
-  test("[HOOK-04] what a visitor writes as a name reaches the chat as plain words", async () => {
+  test("[HOOK-04] a visitor's name reaches the chat as plain text", async () => {
     await add({ events: ["enquiry.created"] });
     await enquire({ firstName: "<!channel> @everyone", lastName: "*_`<https://evil.example|x>" });
     await sendDueDeliveries(site.deps);

@@ -214,7 +214,7 @@ test("[TOKE-02] the API's own page tries calls with a pasted token, with paramet
 });
 
 test.skipIf(!hasPostgres)(
-  "[TOKE-02] of two processes on one database the other refuses a token too, once it is ended, or its owner's password is changed",
+  "[TOKE-02] the other of two processes on one database refuses a token too, once it is revoked, or its owner's password is changed",
   async () => {
     const DATABASE_URL = await freshPostgres();
     const first = await startSite({ DATABASE_URL });

@@ -24,7 +24,7 @@ const saying = (texts: readonly string[], words: readonly string[]) =>
 const all = [true, true, true];
 const none = [false, false, false];
 
-test("[L11] that clients are invented is said by the demonstration alone", async () => {
+test("[L11] only the demonstration says that its clients are invented", async () => {
   const invented = ["figures are invented", "cifrele lor sunt ficțiune", "chiffres sont fictifs"];
   const own = { company: { demonstration: false } };
   expect(saying(await readPage("/legal"), invented)).toEqual(all);

@@ -31,7 +31,7 @@ test("[BRND-01] the brand of the site and other brands keep every pair readable"
 });
 
 test.each(["#6b4e2e", "#2f6f5e", "#8a1c3b", "#1f4fa3", "#5b2a86", "#555555"])(
-  "[BRND-01] [A14] of a mid-dark brand colour, %s, a deeper shade is used, on which every pair is readable",
+  "[BRND-01] [A14] a deeper shade of a mid-dark brand colour, %s, is used, on which every pair is readable",
   (dark) => {
     for (const [light, accent] of [
       ["#fcfbf8", "#f2b705"],

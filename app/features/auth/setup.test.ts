@@ -63,7 +63,7 @@ describe.for(databases)("$name", (database) => {
     expect(await listAdmins(site.deps)).toEqual([]);
   });
 
-  test("[R9] of a hundred concurrent setups exactly one creates an admin", async () => {
+  test("[R9] exactly one of a hundred concurrent setups creates an admin", async () => {
     site.deps.config.LIMIT_SIGN_INS_PER_MINUTE = 10_000; // what a busy database refused counts too
     const tries = Array.from({ length: 100 }, (_, i) =>
       retryOn503(() => setUp({ ...andrei, username: `a${i}`, email: `a${i}@northwind.example` })),

@@ -78,7 +78,7 @@ describe.for(databases)("$name", (database) => {
     expect(await guessFrom("198.51.100.8", andrei.password)).toBe(200);
   });
 
-  test("[S3] of an account beyond its ceiling such networks have a thousand tries a day together", async () => {
+  test("[S3] beyond an account's ceiling such networks share a thousand tries a day", async () => {
     await guessUpTo(8, [andrei.username]);
     await site.deps.db.kysely
       .updateTable("rate_limit")

@@ -47,7 +47,7 @@ describe.for(databases)("$name", (database) => {
     expect(await find("thaw")).toEqual([]);
   });
 
-  test("[STUD-10] of a text without spaces the passage around the word is shown, no more, and no half of a character", async () => {
+  test("[STUD-10] in a text without spaces only the passage around the word is shown, without a split character", async () => {
     const [long, flags] = ["lorem-".repeat(2_000), "🇷🇴-".repeat(400)];
     await write({ title: "Long", content: `<p>${long}needle-${long}</p>` });
     await write({ title: "Flags", content: `<p>Begins. ${flags}needle-${flags}</p>` });

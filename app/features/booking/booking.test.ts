@@ -139,7 +139,7 @@ describe.for(databases)("$name", (database) => {
     expect(await emailsOf(site, "booking-confirmed")).toHaveLength(1);
   });
 
-  test("[R9] of thirty calls moved to one slot at once, one gets it; the others stay", async () => {
+  test("[R9] one of thirty calls moved to one slot at once gets it; the others stay", async () => {
     const booked = [];
     for (const startsAt of (await slots()).slice(0, 30)) booked.push(await bookSlot(site, { startsAt }));
     const wanted = (await slots())[0] ?? "";

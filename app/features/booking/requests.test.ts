@@ -129,7 +129,7 @@ describe.for(databases)("$name", (database) => {
     expect((await reserve(21)).status).toBe(201);
   });
 
-  test("[R9] [CALS-04] of twenty concurrent calls of one inbox two hold their slots", async () => {
+  test("[R9] [CALS-04] two of twenty concurrent calls of one inbox hold their slots", async () => {
     const free = await slots();
     const times = free.slice(0, 20);
     const answers = await Promise.all(
@@ -158,7 +158,7 @@ describe.for(databases)("$name", (database) => {
     ["ro", "Vă confirmăm prin e-mail"],
     ["fr", "Nous vous confirmerons par e-mail"],
   ] as const)(
-    "[CALS-04] what looks like spam is answered 202 in %s, holds no time, and notifies the team but not the sender",
+    "[CALS-04] a suspected spam booking is answered 202 in %s, holds no time, and notifies the team but not the sender",
     async ([locale, message]) => {
       const body = aBooking({ ...spam, formToken: aFormToken(site) });
       const response = await site.app.request("/api/booking", json("POST", body, { "Accept-Language": locale }));
@@ -278,7 +278,7 @@ describe.for(databases)("$name", (database) => {
     expect(stored.map(({ person_hash }) => person_hash)).not.toContain(null); // erased with its person
   });
 
-  test("[R9] of two requests for one slot only one can be accepted; the other stays pending", async () => {
+  test("[R9] only one of two requests for one slot can be accepted; the other stays pending", async () => {
     await book(spam);
     await book({ ...spam, email: "dan@pop.example" });
     const answers = await Promise.all((await kept()).map(({ id }) => decide("accept", id)));

@@ -69,7 +69,7 @@ describe.for(databases)("$name", (database) => {
     expect((await save("home", withMore(rest), bases)).status).toBe(200);
   });
 
-  test("[EDIT-06] of many faults the first 100 are reported, with the total", async () => {
+  test("[EDIT-06] only the first 100 of many faults are reported, with the total", async () => {
     const { values } = await read<Entry>(ask("GET", "/services"));
     const empty = (texts: Values["en"] = {}) =>
       Object.fromEntries(

@@ -493,7 +493,7 @@ describe.for(databases)("$name", (database) => {
     expect(content?.caseStudies.en.find(({ slug }) => slug === first)).toMatchObject({ challenge, solution });
   });
 
-  test("[EDIT-04] of two case studies created at the same time with one slug, the second is rejected with 409", async () => {
+  test("[EDIT-04] the second of two case studies created at the same time with one slug is rejected with 409", async () => {
     const [one, other] = await Promise.all([copy({ slug: "plums" }), copy({ slug: "plums" })]);
     expect([one.status, other.status].toSorted()).toEqual([201, 409]);
     const draft = await read<Draft>(ask("GET", "/case-plums/draft"));

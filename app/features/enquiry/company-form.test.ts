@@ -124,7 +124,7 @@ describe.for(databases)("$name", (database) => {
     });
   });
 
-  test("[FORM-02] what the form asks is required, and what it leaves out is taken without: an unreachable person is refused", async () => {
+  test("[FORM-02] the form's questions are required, those left out aren't: an unreachable person is refused", async () => {
     const { phone: _, ...without } = asked;
     const refused = await send({ ...without, email: "ilinca@hexley.example", answers });
     expect(await refused.json()).toMatchObject({ errors: { phone: expect.any(String) } });

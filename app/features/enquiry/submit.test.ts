@@ -249,7 +249,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[S11] of a campaign at most ten utm parameters are stored", async () => {
+  test("[S11] at most ten utm parameters of a campaign are stored", async () => {
     const utm = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`utm_p${i}`, "x"]));
     await send(anEnquiry({ campaign: { note: "a book", "utm_<b>": "x", ...utm } }));
     const [enquiry] = await kept();

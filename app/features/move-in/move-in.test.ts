@@ -709,7 +709,7 @@ describe.for(databases)("$name", (database) => {
     expect((await get("/2019/04/%D0%B7%D0%B8%D0%B4")).headers.get("Location")).toMatch(/\/blog\/post-1$/);
   });
 
-  test("[MOVE-02] of Ghost's cards words and links remain, and no buttons of its players", async () => {
+  test("[MOVE-02] the text and links of Ghost's cards remain, but no buttons of its players", async () => {
     const card = (name: string, html: string) => `<div class="kg-card kg-${name}-card">${html}</div>`;
     const html = [
       '<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://x.example/a"><div><div class="kg-bookmark-title">Lime</div><div>How it dries</div><div><img class="kg-bookmark-icon" src="https://x.example/i.ico" alt=""></div></div></a></figure>',

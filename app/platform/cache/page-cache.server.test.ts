@@ -15,7 +15,7 @@ test("a cached page is found until the content changes", async () => {
   expect(cache.bytes).toBe(0);
 });
 
-test("of more than fifty templates the least recently used one goes: odd addresses keep no form from being cached", () => {
+test("the least recently used of more than fifty templates is evicted: odd addresses don't prevent the caching of a form", () => {
   const cache = createPageCache(1_000_000);
   const template = { status: 200, headers: {}, body: "a form" };
   const keep = (url: string) => cache.setTemplate(url, template, cache.version);

@@ -136,7 +136,7 @@ test("[R17] ten thousand levels of JSON are rejected without a 500", async () =>
   expect((await post("[".repeat(10_000) + "]".repeat(10_000))).status).toBe(400);
 });
 
-test("[R17] of nine thousand faults in a body a hundred are named", async () => {
+test("[R17] a hundred of nine thousand faults in a body are named", async () => {
   const campaign = Object.fromEntries(Array.from({ length: 9_000 }, (_, at) => [`k${at}`, 1]));
   const response = await post(JSON.stringify({ ...anEnquiry(), campaign }));
   expect(response.status).toBe(400);

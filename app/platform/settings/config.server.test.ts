@@ -61,7 +61,7 @@ test("[OPER-02] a path, query or user in SITE_URL and IMAGE_HOST is refused: it 
   refused("https://ana:secret@northwind.example");
 });
 
-test("[OPER-02] of a password with a bare sign nothing reaches a host, a path or a message", () => {
+test("[OPER-02] no part of a password with an unescaped character reaches a host, a path or a message", () => {
   const refusal = (setting: string, value: string) => {
     try {
       readConfig({ [setting]: value, MAIL_FROM: "a@b.example", AI_MODEL: "x" });

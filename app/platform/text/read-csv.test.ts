@@ -107,7 +107,7 @@ test("[MOVE-05] UTF-16 is read by its byte order mark, and another encoding than
   expect(() => decodeCsv(Buffer.from([0x61, 0xe9]))).toThrow(TypeError);
 });
 
-test("[MOVE-05] of 1,000 rows with a stray quote in each tenth none is lost", () => {
+test("[MOVE-05] none of 1,000 rows with a stray quote in each tenth is lost", () => {
   const body = Array.from(
     { length: 1_000 },
     (_, row) => `row${row}@lost.example,${row % 10 === 9 ? '"Fair' : "Fair"},2025-03-31`,

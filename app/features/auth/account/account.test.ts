@@ -97,7 +97,7 @@ describe.for(databases)("$name", (database) => {
     await signIn({ ...andrei, password: "a new sentence" });
   });
 
-  test("[S7] of two concurrent changes with the same password, one is rejected", async () => {
+  test("[S7] one of two concurrent changes with the same password is rejected", async () => {
     const [here, elsewhere] = [await signIn(), await signIn()];
     const passwords = ["a new sentence", "somebody else's"];
     const answers = await Promise.all(

@@ -104,7 +104,7 @@ describe.for(databases)("$name", (database) => {
       await signIn({ ...andrei, code: computeCode(secret, now()) });
     });
 
-    test("[S9] of two concurrent requests with one code one gets recovery codes", async () => {
+    test("[S9] one of two concurrent requests with one code gets recovery codes", async () => {
       const here = await signIn();
       const { secret } = await newKey(here);
       const body = { password: andrei.password, code: computeCode(secret, now()) };

@@ -145,7 +145,7 @@ describe.for(databases)("$name", (database) => {
     expect(await status(draftOf(id, "PUT", { title: "B" }, { "If-Match": `"${newer}"` }))).toBe(412);
   });
 
-  test("[STUD-04] of parallel first drafts one is saved, and saving the post ends it", async () => {
+  test("[STUD-04] one of several parallel first drafts is saved, and saving the post ends it", async () => {
     const { id } = await write();
     const saves = Array.from({ length: 8 }, (_, number) =>
       status(draftOf(id, "PUT", { title: `${number}` }, { "If-None-Match": "*" })),
