@@ -1,4 +1,4 @@
-// The sentence that answers comes first; the rest of its passage is folded (decision 176).
+// What answers stands first; the rest of its passage is folded (decision 176).
 import { expect, test } from "vitest";
 import { planReply } from "#app/features/chat/answer/plan-reply.server.ts";
 import { readContent } from "#app/content/read.server.ts";
