@@ -69,7 +69,7 @@ test("[TOKE-02] the recipe of docs/api.md writes all enquiries into a spreadshee
   expect(lines[1]).toContain(`"'=HYPERLINK(""x"")","","ana@hexley.example"`);
 });
 
-test("[TOKE-02] the recipe of docs/api.md passes on the leads of a form elsewhere, each once, and says what a field lacks", async () => {
+test("[TOKE-02] the recipe of docs/api.md forwards the leads of an external form, each once, and reports faulty fields", async () => {
   const site = await openSite();
   const env = { ...(await environment(site, { access: "write", areas: ["enquiries"] })), PORT: "0" };
   const leads = spawn(process.execPath, ["leads.mjs"], { cwd: site.folder, env, stdio: ["ignore", "pipe", "inherit"] });
@@ -119,7 +119,7 @@ test("[TOKE-02] a client generated from the API description as docs/api.md says 
   expect(stdout).toBe("0 enquiries before Ana, a post “Release 7”\n");
 });
 
-test("[TOKE-01] docs/api.md names every area with who may have it", () => {
+test("[TOKE-01] docs/api.md names every area with the roles that may have it", () => {
   const rows = [...docs.matchAll(/^\| `(\w+)` +\| [^|]+\| ([\w, ]+?) +\|$/gm)].map(([, area, roles]) => [area, roles]);
   const roles: Role[] = ["admin", "sales", "editor"];
   const rolesWith = (area: Area) => roles.filter((role) => areasFor([role]).includes(area)).join(", ");

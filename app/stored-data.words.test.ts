@@ -410,7 +410,7 @@ test("[L5] every setting that names another host makes it a recipient", () => {
   expect(without).toEqual([]);
 });
 
-test("[L5] a recipient that no setting shows is listed once company.yaml names it: also behind a relay, and receivers of webhooks", () => {
+test("[L5] a recipient that no setting shows is listed once company.yaml names it, including behind a relay, and receivers of webhooks", () => {
   const providers = {
     hosting: "Hexley Hosting, Germany",
     mail: "Hexley Mail, Germany",
@@ -433,7 +433,7 @@ test("[L5] a recipient that no setting shows is listed once company.yaml names i
   ]);
 });
 
-test("[L5] [HOOK-02] for each kind of record that webhooks tell of there is an event for its erasure", () => {
+test("[L5] [HOOK-02] each kind of record reported by webhooks has an event for its erasure", () => {
   const kinds = new Set(webhookEvents.map((event) => event.slice(0, event.indexOf("."))));
   for (const published of ["post", "issue"]) kinds.delete(published); // they tell what everybody may read, of no visitor
   expect([...kinds].filter((kind) => !webhookEvents.some((event) => event === `${kind}.deleted`))).toEqual([]);

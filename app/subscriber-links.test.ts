@@ -53,7 +53,7 @@ describe.for(databases)("$name", (database) => {
     return payloads.map(({ type, data }) => `${type} ${data.email}`).toSorted();
   };
 
-  test("[HOOK-01] a sign-up is told once its link is confirmed, not before, and once however often it is pressed", async () => {
+  test("[HOOK-01] a webhook is sent once a sign-up's link is confirmed, not before, and only once however often it is pressed", async () => {
     expect(await told()).toEqual([]);
     const link = await linkTo("confirm");
     await site.app.request(link); // opened by a mail scanner
@@ -63,7 +63,7 @@ describe.for(databases)("$name", (database) => {
     expect(await told()).toEqual(["subscriber.confirmed ana@pop.example"]);
   });
 
-  test("[HOOK-01] an unsubscribe link is told once, by the page's button or by one click in a mail program", async () => {
+  test("[HOOK-01] a webhook is sent once for an unsubscribe link, by the page's button or by one click in a mail program", async () => {
     await press(await linkTo("confirm"));
     const link = await linkTo("unsubscribe");
     await site.app.request(link);

@@ -84,7 +84,7 @@ describe.for(databases)("$name", (database) => {
     transport.close();
   }
 
-  test("[HOOK-04] a webhook of the form text says what happened, to whom by name alone, and the link to it", async () => {
+  test("[HOOK-04] a webhook of the form text contains the event, the person by name alone, and the link", async () => {
     await add();
     await enquire({ firstName: "Ana", lastName: "Pop" });
     const [enquiry] = await send<{ id: string; email: string }[]>("GET", "/api/admin/contacts");
@@ -155,7 +155,7 @@ describe.for(databases)("$name", (database) => {
     expect(shown).toContain("R&D &lt;!channel&gt; &amp; a＼∗b");
   });
 
-  test("[HOOK-04] what a visitor writes as a name reaches the chat as plain words", async () => {
+  test("[HOOK-04] a visitor's name reaches the chat as plain text", async () => {
     await add({ events: ["enquiry.created"] });
     await enquire({ firstName: "<!channel> @everyone", lastName: "*_`<https://evil.example|x>" });
     await sendDueDeliveries(site.deps);
@@ -196,7 +196,7 @@ describe.for(databases)("$name", (database) => {
       (JSON.parse(body) as { text?: string }).text ? { status: 204 } : { status: 400, body: '{"code":50006}' },
   };
 
-  test("[HOOK-04] Slack, Mattermost, Google Chat and Discord take a call of the form text, and its signature is as always", async () => {
+  test("[HOOK-04] Slack, Mattermost, Google Chat and Discord accept a call of the form text, and its signature is unchanged", async () => {
     receiver.judge = (call) => chats[call.path]?.(call) ?? 404;
     const made = await Promise.all(
       Object.keys(chats).map((path) => add({ url: `http://${receiver.host}${path}`, events: ["enquiry.created"] })),
@@ -218,7 +218,7 @@ describe.for(databases)("$name", (database) => {
     }
   });
 
-  test("[HOOK-04] what a chat refuses is tried again, and the delivery shows the status and the beginning of what came back", async () => {
+  test("[HOOK-04] a delivery that a chat refuses is retried, and shows the status and the start of the response", async () => {
     const made = await add();
     receiver.judge = () => ({ status: 400, body: "invalid_payload" });
     const tested = await send<Delivery>("POST", `/api/admin/webhooks/${made.id}/test`);
@@ -255,7 +255,7 @@ describe.for(databases)("$name", (database) => {
     expect(await deliveriesOf(made)).toMatchObject([{ state: "delivered" }]);
   });
 
-  test("[HOOK-04] webhooks that were there stay standard, and another form counts for what is queued from then on", async () => {
+  test("[HOOK-04] existing webhooks stay standard, and another form applies to deliveries queued from then on", async () => {
     const made = await add({ form: undefined });
     expect(made.form).toBe("standard");
     await enquire();
@@ -270,7 +270,7 @@ describe.for(databases)("$name", (database) => {
     });
   });
 
-  test("[HOOK-04] the name in a message is found and erased with its person, also under a corrected address", async () => {
+  test("[HOOK-04] the name in a message is found and erased with its person, even under a corrected address", async () => {
     const made = await add();
     await enquire({ email: "ana@pop.example", firstName: "Anastasia" });
     const [enquiry] = await send<{ id: string }[]>("GET", "/api/admin/contacts");

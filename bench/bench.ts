@@ -1,6 +1,7 @@
-// npm run bench: measures the built site beside its marks. What was found last is written into docs/performance.md by hand.
-//   npm run bench -- throughput blog     what is named; without a name it says which there are
-//   npm run bench -- soak --minutes 60   the length of the soak (15 minutes)
+// npm run bench: measures the built site and compares it with its targets. The latest results are written into
+// docs/performance.md by hand.
+//   npm run bench -- throughput blog     runs these measurements; without a name it lists all
+//   npm run bench -- soak --minutes 60   sets the length of the soak (default: 15 minutes)
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import type { Row } from "./figures.ts";

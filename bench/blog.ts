@@ -10,7 +10,7 @@ import type { Row } from "./figures.ts";
 
 const counts = [20, 10_000];
 
-/** `word` is one of many posts. */
+/** A post of the sample; `word` is in many posts. */
 type SamplePost = { slug: string; tag: string; title: string; word: string };
 
 const pages: Record<string, (found: SamplePost) => string> = {
@@ -25,7 +25,7 @@ const pages: Record<string, (found: SamplePost) => string> = {
   "the whole site's search, a word of many posts": ({ word }) => `/search?q=${encodeURIComponent(word)}`,
 };
 
-/** The rest is held against the same with 20 posts. */
+/** Targets; the other figures are compared with those of 20 posts. */
 const marks: Record<string, string> = {
   "search for a word of many posts": "15 ms wanted",
   "search for a title": "15 ms wanted",

@@ -8,7 +8,10 @@ import { startThrowawayPostgres } from "#test/postgres.ts";
 import { openSqliteInMemory } from "#test/sqlite-in-memory.ts";
 import type { Row } from "./figures.ts";
 
-/** `open` returns a new, migrated one; `newUrl` the address of a new, empty one, or nothing where a file is meant. */
+/**
+ * A kind of database: `open` returns a new, migrated one, `newUrl` the URL of a new, empty one, or undefined for a
+ * file.
+ */
 export type BenchDatabase = { name: string; open: () => Promise<Db>; newUrl: () => Promise<string | undefined> };
 
 export async function onBothDatabases(measure: (ground: BenchDatabase) => Promise<Row[]>): Promise<Row[]> {

@@ -1,6 +1,6 @@
 // What measurements of the assistant share: a client, and what it asks.
 
-/** What the fake model's sentences answer: to other questions they are not shown. */
+/** A question that the fake model's sentences answer: for others they are not shown. */
 export const answeredByModel = "How long does a project take?";
 
 export async function begin(origin: string, session: string): Promise<string> {
@@ -34,7 +34,7 @@ export async function streamAnswer(
   return { first, whole: performance.now() - began, isComplete: text.includes("event: done") };
 }
 
-/** The same text with words that no other round has. */
+/** Returns the text with words that no other round has. */
 export function inOtherWords(text: string, round: number): string {
   return text.replaceAll(/\b(\w{7,})\b/g, (word) => `${word}${round}`);
 }

@@ -8,7 +8,7 @@ import { readConfig } from "#app/platform/settings/config.server.ts";
 import { readContent } from "#app/content/read.server.ts";
 import { inOtherWords } from "./chat-client.ts";
 
-/** In MB and ms. */
+/** Memory in MB and time in ms. */
 export type IndexFigures = { starterMb: number; manyMb: number; buildMs: number };
 
 setFlagsFromString("--expose-gc");

@@ -96,14 +96,14 @@ async function measureAnswers(origin: string, pid: number): Promise<Row[]> {
   ];
 }
 
-/** Returns the dearest message: six long sentences in 4,000 characters that begin like a follow-up. */
+/** Returns the most expensive message: six long sentences in 4,000 characters that begin like a follow-up. */
 function longestMessage(): string {
   const words = readContent().posts.map(({ content }) => content.replaceAll(/<[^>]*>|[?!;.\s]+/g, " "));
   const sentences = words.join(" ").match(/.{660}/g) ?? [];
   return `And ${sentences.slice(0, 6).join("! ")}`.slice(0, 4_000);
 }
 
-/** Asks the model itself and through the site, in turn. A sentence is complete once the next one begins. */
+/** Asks the model directly and through the site, in turn. A sentence is complete once the next one begins. */
 async function measureModel(origin: string, modelUrl: string): Promise<Row[]> {
   const id = await begin(origin, "bench");
   await streamAnswer(origin, { id, session: "bench", question: questions[0] ?? "" }); // waits for the index
@@ -139,7 +139,7 @@ async function measureIndex(): Promise<Row[]> {
   ];
 }
 
-/** About eight passages per post. */
+/** Adds posts until the index has this many passages, about eight per post. */
 async function fillWithPosts(folder: string, passages: number): Promise<void> {
   const db = await openDatabase({ dataDir: folder });
   await migrateToLatest(db);

@@ -24,7 +24,7 @@ type Site = Awaited<ReturnType<typeof openSite>>;
 const readEntry = async ({ ask }: Site, id: string) =>
   JSON.parse(await ask("GET", `/api/admin/content/${id}`)) as Entry;
 
-/** The screens that read the content, and the pages that a preview's link leads to. */
+/** Measures the screens that read the content, and the pages that a preview link opens. */
 async function reading({ ask }: Site, id: string): Promise<Row[]> {
   const { url } = JSON.parse(await ask("POST", `/api/admin/content/${id}/preview-link`)) as { url: string };
   return [
@@ -101,7 +101,7 @@ async function questions(ground: BenchDatabase): Promise<Row[]> {
   return rows.map(([what, found]): Row => [`${newQuestions} new questions: ${what}`, found]);
 }
 
-/** As they were published before they were refused. */
+/** Measures edits with unknown names, published before such names were refused. */
 async function unknownNames(ground: BenchDatabase): Promise<Row[]> {
   const site = await openSite(ground);
   for (let at = 0; at < madeUp; at += 500)

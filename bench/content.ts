@@ -57,7 +57,7 @@ async function newPlace({ newUrl }: BenchDatabase): Promise<ContentSite> {
   return { folder, settings: { DATA_DIR: folder, ...(url === undefined ? {} : { DATABASE_URL: url }) } };
 }
 
-/** Texts of every entry and language, one letter changed. */
+/** Returns edits of texts of every entry and language, one letter changed. */
 function makeEdits(): Edit[] {
   const files = readFiles();
   const edits = listEntryInfos(files).flatMap((info) =>
@@ -109,7 +109,7 @@ async function startOnce({ settings }: ContentSite): Promise<StartFigures> {
   return { ready: [server.readyMs], firstPage: [firstPage], resident: [resident] };
 }
 
-/** Each goes first in every other round; the first round warms up. */
+/** Compares cached pages of both servers. Each goes first in every other round; the first round warms up. */
 async function compareCached(
   servers: { plain: ServerProcess; edited: ServerProcess },
   rounds: number,
@@ -126,7 +126,7 @@ async function compareCached(
   return median(ratios.slice(1));
 }
 
-/** Median and worst of each call, with the answer read. */
+/** Measures median and worst time of each call, until its response is read. */
 async function timeCalls({ origin }: ServerProcess, rounds: number): Promise<Row[]> {
   const headers = { "Content-Type": "application/json", Authorization: `Bearer ${await adminSession(origin)}` };
   const ask = async (method: string, path: string, body?: unknown) => {

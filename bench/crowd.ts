@@ -120,7 +120,7 @@ function coldPages(): Promise<Row[]> {
 
 const [clients, times, lastsMs] = [20, 5, 15_000];
 
-/** With enquiries, the most expensive request. */
+/** Overloads the site with enquiries, the most expensive request. */
 function overload(): Promise<Row[]> {
   return withSite(async (origin) => {
     await press(origin, clients, 2_000); // warm-up

@@ -1,7 +1,7 @@
 // How long an edit on one process takes to be seen on all.
 import { setTimeout as delay } from "node:timers/promises";
 
-/** Publishes and changes a post on the first process; returns the longest time until every process showed one of them. */
+/** Publishes and changes a post on the first process; returns the longer time until every process showed it. */
 export async function longestWayOfAnEdit(origins: readonly string[], headers: Record<string, string>): Promise<number> {
   const [first = ""] = origins;
   const post = { title: "One", content: "<p>Text</p>", slug: "seen-everywhere", published: true };

@@ -45,7 +45,7 @@ export async function measureEntries(rounds: number): Promise<Row[]> {
   return [...rows, await measureCall()];
 }
 
-/** In microseconds. */
+/** Measures the CPU time per request, in microseconds. */
 async function cpuPerRequest(
   child: ChildProcess,
   insights: "on" | "off",
@@ -59,7 +59,7 @@ async function cpuPerRequest(
   return ((cpuMsOf(pid) - before) * 1000) / (perSecond * seconds);
 }
 
-/** Of this process, without a socket: what a busy machine changes least. */
+/** Measures a call within this process, without a socket, which load on the machine affects least. */
 async function measureCall(): Promise<Row> {
   const db = await openSqliteInMemory();
   const count = startCounting({ content: fixtureContent, db, site, config: readConfig({}), now: () => new Date() });

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 
-/** What was measured, what was found, and what it must be where there is a mark. */
+/** A measurement, its result, and its target if there is one. */
 export type Row = [what: string, found: string, mark?: string];
 
 const run = promisify(execFile);
@@ -13,7 +13,7 @@ const connections = 50;
 /** `cpuMicros` is the server's CPU time per request, NaN outside Linux. */
 export type Load = { perSecond: number; cpuMicros: number };
 
-/** By wrk, over 50 connections: it is in C, so that the server is the bottleneck. */
+/** Sends requests by wrk, over 50 connections: it is in C, so that the server is the bottleneck. */
 export async function sendLoad(
   url: string,
   pid: number,
@@ -32,7 +32,7 @@ async function byWrk(url: string, seconds: number, headers: Record<string, strin
   return Number(/(\d+) requests in/.exec(stdout)?.[1]);
 }
 
-/** In microseconds, from /proc. */
+/** Returns the CPU time of a process in microseconds, from /proc. */
 export function cpuMicrosOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
@@ -44,7 +44,10 @@ export function cpuMicrosOf(pid: number): number {
   }
 }
 
-/** @example countsOf({ 503: 2 }) // "2 × 503" */
+/**
+ * Joins counts for display.
+ * @example countsOf({ 503: 2 }) // "2 × 503"
+ */
 export function countsOf(counts: Readonly<Record<string, number>>): string {
   const parts = Object.entries(counts).map(([what, count]) => `${count} × ${what}`);
   return parts.join(", ") || "none";
@@ -55,15 +58,15 @@ export function median(figures: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** `part` from 0 to 1. */
+/** Returns a quantile; `part` is from 0 to 1. */
 export function quantile(figures: readonly number[], part: number): number {
   const sorted = figures.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
 /**
- * Returns medians of `rounds` in milliseconds, after one warm-up round; alternating, so that a noisy minute affects all alike.
- * What comes before each isn't measured.
+ * Returns medians of `rounds` in milliseconds, after one warm-up round; alternates, so that a noisy minute affects all
+ * alike. The preparation of each isn't measured.
  */
 export async function alternate(
   rounds: number,
@@ -82,19 +85,19 @@ export async function alternate(
   return times.map(median);
 }
 
-/** CPU time of all threads of a process, finer than the ticks of /proc/…/stat. */
+/** Returns the CPU time of all threads of a process, finer than the ticks of /proc/…/stat. */
 export function cpuMsOf(pid: number): number {
   const tasks = `/proc/${pid}/task`;
   const times = readdirSync(tasks).map((task) => readFileSync(`${tasks}/${task}/schedstat`, "utf8").split(" ")[0]);
   return times.reduce((sum, time) => sum + Number(time) / 1e6, 0);
 }
 
-/** Resident memory of a process. */
+/** Returns the resident memory of a process. */
 export function residentMb(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 }
 
-/** Waits until something is reached, or `limitMs` have passed. */
+/** Waits until a condition is met, or `limitMs` have passed. */
 export async function until(isReached: () => boolean, limitMs: number): Promise<void> {
   const deadline = performance.now() + limitMs;
   while (!isReached() && performance.now() < deadline) await delay(20);

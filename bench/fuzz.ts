@@ -7,7 +7,7 @@ import type { Row } from "./figures.ts";
 
 const perRound = 5_000;
 
-/** In rounds with an empty database each. */
+/** Sends random requests in rounds with an empty database each. */
 export async function fuzzApi(requests: number, seed = Math.floor(Math.random() * 2 ** 31)): Promise<Row[]> {
   const faults: string[] = [];
   const calls = new Set<string>();

@@ -11,7 +11,7 @@ import { openSite } from "./staff-site.ts";
 const rounds = 5;
 type Site = Awaited<ReturnType<typeof openSite>>;
 
-/** `make` brings the number from one to another; each of `calls` is measured. */
+/** Records of a kind: `make` increases their number from one to another; each of `calls` is measured. */
 type GrowthCase = {
   what: string;
   n: number;

@@ -9,7 +9,7 @@ import { adminSession, withSite } from "./server-process.ts";
 
 const [rounds, roundMs, everyMs] = [3, 15_000, 25];
 
-/** More than a machine imports in all rounds. */
+/** Number of posts, more than a machine imports in all rounds. */
 const posts = 500;
 
 export function measureImport(): Promise<Row[]> {

@@ -23,12 +23,12 @@ import type { Row } from "./figures.ts";
 
 const subscribers = 10_000;
 
-/** Get an issue before, so that what is measured is not the first use of everything. */
+/** Subscribers of a warm-up issue, so that the first use of everything isn't measured. */
 const fewSubscribers = 200;
 const perMinute = 1_200;
 const booker = "booker@hexley.example";
 
-/** On SQLite by one process, on PostgreSQL by three; then workers that are killed. */
+/** Measures issues on SQLite with one process, on PostgreSQL with three; then kills workers. */
 export function measureIssues(kills: number): Promise<Row[]> {
   return onBothDatabases(async ({ name, newUrl }) => {
     const dataDir = mkdtempSync(join(tmpdir(), "site-issues-"));
@@ -146,7 +146,7 @@ async function book(origin: string, { mail, secret }: Pick<Parts, "mail" | "secr
 
 const many = 200_000;
 
-/** An issue to 200,000: how long the call takes, and how long its emails hold up others while they are queued. */
+/** Sends an issue to 200,000: how long the call takes, and how long queuing its emails delays others. */
 async function queueMany(options: Options): Promise<Row[]> {
   const db = await openMigrated(options);
   const settings = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@corvane.example" };
@@ -179,7 +179,7 @@ async function queueMany(options: Options): Promise<Row[]> {
   }
 }
 
-/** Three worker processes, killed one after the other, while the last in the queue unsubscribe. */
+/** Kills three worker processes, one after the other, while the last in the queue unsubscribe. */
 async function killWorkers(options: Options, kills: number): Promise<Row[]> {
   const db = await openMigrated(options);
   try {

@@ -50,12 +50,12 @@ async function saveUntil(over: AbortSignal, save: (number: number) => Promise<vo
   for (let number = last + 1; !over.aborted; number++) await save(number);
 }
 
-/** About 20 kB. */
+/** Returns a draft of about 20 kB. */
 function draftOf(number: number) {
   return { title: `Draft ${number}`, content: `<p>${`Draft ${number}. `.repeat(1_500)}</p>` };
 }
 
-/** A new post, its author's session, and the address of its draft. */
+/** Creates a post; returns its author's session and the address of its draft. */
 async function beginPost(origin: string) {
   const token = await adminSession(origin);
   const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
@@ -64,7 +64,7 @@ async function beginPost(origin: string) {
   return { id, token, path: `/api/admin/blog/${id}/draft`, headers };
 }
 
-/** The number of the stored draft; -1 if it is damaged. */
+/** Returns the number of the stored draft; -1 if it is damaged. */
 async function readDraft(url: string, headers: Record<string, string>): Promise<number> {
   const response = await fetch(url, { headers });
   if (!response.ok) return 0;

@@ -43,7 +43,7 @@ export function scorePages(runs: number): Promise<Row[]> {
   });
 }
 
-/** Lighthouse sometimes misses a page's paint. */
+/** Repeats an incomplete measurement: Lighthouse sometimes misses a page's paint. */
 async function scoreWhole(url: string, port: number, tries = 3): Promise<Score> {
   const score = await scoreOnce(url, port);
   if (Object.values(score).every(Number.isFinite)) return score;

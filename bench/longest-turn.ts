@@ -2,7 +2,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** In milliseconds. */
+/** Returns the longest time that work holds the event loop, in milliseconds. */
 export async function longestTurn(work: () => Promise<unknown>): Promise<string> {
   const turns = monitorEventLoopDelay({ resolution: 1 });
   await delay(20);

@@ -15,8 +15,8 @@ const rounds = 10;
 const settings = { MAIL_FROM: "hello@corvane.example", NOTIFY_TO: "desk@corvane.example" };
 
 /**
- * Alternates enquiries between two sites, one with a mail server; then the other's mail server stalls, greylists for a minute,
- * and accepts.
+ * Alternates enquiries between two sites, one with a mail server; then the mail server of the other stalls, greylists
+ * for a minute, and accepts.
  */
 export async function measureOutage(enquiries: number): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), "corvane-mail-"));

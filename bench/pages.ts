@@ -29,7 +29,7 @@ export const publicPaths = [
 
 const adminPaths = ["/admin", "/admin/contacts", "/admin/newsletter", "/admin/blog"];
 
-/** In a fresh browser, everything until the network is idle, as sent. */
+/** Measures everything as sent until the network is idle, in a fresh browser. */
 export async function measureWeights(): Promise<Row[]> {
   const pages = await withSite(async (origin) => {
     await Promise.all(publicPaths.map((path) => warmUp(origin + path)));

@@ -16,9 +16,9 @@ import { endServer, startServer } from "./server-process.ts";
 import type { ServerProcess } from "./server-process.ts";
 
 /**
- * `cut` are requests that the killed process had begun; `failed` are all others without an answer that was asked for. `twice` are
- * emails that came twice, of at most `leased` that the killed process may have sent without marking them. `causes` are what the
- * processes' logs say about failed answers.
+ * Requests by outcome: `cut` were started by the killed process; `failed` are all others without the requested
+ * response. `twice` are emails that came twice, of at most `leased` that the killed process may have sent without
+ * marking them. `causes` are the causes of failures in the processes' logs.
  */
 export type ProcessesFigures = {
   answered: number;
@@ -42,7 +42,7 @@ type Load = { origin: string; killed: number; seen: RequestCounts; over: AbortSi
 
 const clients = 4;
 
-/** In each round another process is killed. Between two steps, `perStep` requests are answered. */
+/** Kills another process in each round. Between two steps, `perStep` requests are answered. */
 export async function processesDrill(
   databaseUrl: string,
   { perStep, rounds }: { perStep: number; rounds: number },
@@ -114,7 +114,7 @@ async function sendAll(client: number, load: Load): Promise<void> {
   }
 }
 
-/** Status 0 for an answer that never came, or broke off. */
+/** Sends a request; returns status 0 for a missing or incomplete response. */
 async function answerTo(send: () => Promise<Response>): Promise<{ status: number; text: string }> {
   try {
     const answer = await send();
@@ -130,7 +130,7 @@ function note(seen: RequestCounts, what: string, { name, text }: { name: string;
   if (what === "booking 201") seen.slots.push((JSON.parse(text) as BookingConfirmation).booking.startsAt);
 }
 
-/** Pages, enquiries and bookings in turn; all clients want the first slot that is free. */
+/** Returns a page, an enquiry or a booking in turn; all clients want the first free slot. */
 function requestOf(origin: string, name: string, count: number): [string, number[], () => Promise<Response>] {
   if (count % 3 === 0) return ["page", [200], () => fetch(`${origin}/about?n=${name}`)];
   if (count % 3 === 1)
@@ -163,8 +163,8 @@ async function judge({ companies, slots, ...seen }: RequestCounts, db: Db) {
 }
 
 /**
- * Ends the leases of a process that was killed, as five minutes would, and returns how many there were: emails leased before
- * its end that the others don't send.
+ * Ends the leases of a killed process, as five minutes would, and returns their number: emails leased before its end
+ * that the others don't send.
  */
 async function releaseLeases(db: Db, endedAt: Date): Promise<number> {
   const until = new Date(endedAt.getTime() + leaseMs).toISOString();
@@ -186,7 +186,7 @@ async function releaseLeases(db: Db, endedAt: Date): Promise<number> {
   return ids.length;
 }
 
-/** Waits until everything that is due has been sent. */
+/** Waits until all due emails have been sent. */
 async function judgeEmails(db: Db, mail: MailServer): Promise<Omit<ProcessesFigures["emails"], "leased">> {
   const due = () =>
     db.kysely

@@ -6,12 +6,12 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** A proxy that runs, and what it has logged. */
+/** A running proxy, and its log. */
 export type Proxy = { origin: string; logged(): string; stop(): Promise<void> };
 
 const deploy = new URL("../deploy/", import.meta.url);
 
-/** The proxies of deploy/ by name: a maker of each one's configuration, and how it is started. */
+/** The proxies of deploy/ by name: a function that writes each one's configuration, and how it is started. */
 export const proxies = {
   nginx: { program: "nginx", describe: describeNginx, args: (file: string) => ["-c", file, "-g", "daemon off;"] },
   caddy: {
@@ -21,13 +21,13 @@ export const proxies = {
   },
 } as const;
 
-/** True if the program is on this machine. */
+/** Returns true if the program is on this machine. */
 export function isThere(name: keyof typeof proxies): boolean {
   const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"];
   return folders.some((folder) => existsSync(join(folder, proxies[name].program)));
 }
 
-/** Starts a proxy on `port` in front of `ports`, and waits until it answers. */
+/** Starts a proxy on `port` in front of `ports`, and waits until it responds. */
 export async function startProxy(name: keyof typeof proxies, port: number, ports: readonly number[]): Promise<Proxy> {
   const { program, describe, args } = proxies[name];
   const folder = mkdtempSync(join(tmpdir(), `site-${name}-`));
@@ -57,7 +57,7 @@ export async function startProxy(name: keyof typeof proxies, port: number, ports
   return { origin, logged: () => log, stop };
 }
 
-/** deploy/nginx.conf without TLS and port 80, and where nginx puts its files. */
+/** Returns deploy/nginx.conf without TLS and port 80, and with nginx's files in `folder`. */
 function describeNginx(port: number, ports: readonly number[], folder: string): string {
   const site = readFileSync(new URL("nginx.conf", deploy), "utf8")
     .replace(/^ *server 127\.0\.0\.1:3000(.*;)$/m, (_, rest) =>

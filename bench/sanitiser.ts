@@ -41,7 +41,7 @@ export function measureSanitiser(rounds: number): Row[] {
   });
 }
 
-/** Of one run; several, because the clock is coarse. */
+/** Returns the CPU time per run; averages several, because the clock is coarse. */
 function cpuMs(runs: number, work: () => unknown): number {
   const before = process.threadCpuUsage();
   for (let run = 0; run < runs; run += 1) work();

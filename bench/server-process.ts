@@ -13,16 +13,16 @@ import { noLimits } from "#test/no-limits.ts";
 import { heapFlags, mallocSettings } from "../scripts/launcher/node24.mjs";
 import { filledIn } from "#test/enquiries.ts";
 
-/** `failures` are the causes of answers of 500 and more, as its log says them. */
+/** A server; `failures` are the causes of responses of 500 and more, from its log. */
 export type ServerProcess = { origin: string; readyMs: number; child: ChildProcess; failures: string[] };
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-/** Of a busy machine. */
+/** Startup limit on a busy machine. */
 const startLimitMs = 180_000;
-/** What `npm start` runs, with the launcher's flags. */
+/** The program that `npm start` runs, with the launcher's flags. */
 const program = { folder: join(root, "build/program"), entry: "app/server.js", flags: heapFlags };
 
-/** As the launcher starts it; waits for readiness. `through` is a wrapper such as strace. */
+/** Starts a server like the launcher; waits for readiness. `through` is a wrapper such as strace. */
 export async function startServer(
   settings: Record<string, string>,
   through: string[] = [],
@@ -58,7 +58,7 @@ export async function startServer(
   throw new Error(`The server didn't start: ${complaint.trim() || "it was not ready in time"}`);
 }
 
-/** Returns what a line of the log says about an answer that failed. */
+/** Returns the cause of a failed response from a line of the log. */
 function causeIn(line: string): string[] {
   if (!/"(request failed|unexpected error)"/.test(line)) return [];
   const { method, path, err } = JSON.parse(line) as { method?: string; path?: string; err?: { message?: string } }; // our own log
@@ -72,7 +72,7 @@ export async function endServer(server: Pick<ServerProcess, "child">, signal: No
   await gone;
 }
 
-/** Returns whether the enquiry was acknowledged. */
+/** Returns true if the enquiry was acknowledged. */
 export async function postEnquiry(origin: string, details: string): Promise<boolean> {
   const body = JSON.stringify({ ...filledIn, email: "drill@example.com", projectDetails: details });
   const sending = fetch(`${origin}/api/contact`, {

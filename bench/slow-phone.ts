@@ -29,7 +29,7 @@ const touches: Record<string, string> = {
 const slow4g = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 const viewport = { width: 412, height: 823 };
 
-/** Each visit with an empty browser, with and without a GPU; then from click to paint. */
+/** Measures each visit with an empty browser, with and without a GPU; then the time from click to paint. */
 export async function measurePhones(rounds: number): Promise<Row[]> {
   const rows: Row[] = [["benchmark index of the machine, half of Lighthouse's", String(await benchmarkIndex())]];
   for (const [what, flags] of [["with a GPU", []] as const, ["without a GPU", ["--disable-gpu"]] as const])
@@ -112,7 +112,7 @@ function watch(): void {
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-alive"] });
 }
 
-/** 50 ms after the first paint. */
+/** Taps the menu 50 ms after the first paint. */
 async function tapMenu(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
   await page.waitForTimeout(50);
@@ -132,7 +132,7 @@ async function touch(page: Page, address: string): Promise<boolean> {
   return true;
 }
 
-/** Visits the page once more, with the cache filled, and returns after how many ms its island listens. */
+/** Visits the page again, with a filled cache; returns the ms until its island responds. */
 async function touchAgain(page: Page, address: string): Promise<number> {
   await page.goto(address, { waitUntil: "networkidle" });
   await touch(page, address);
@@ -140,7 +140,7 @@ async function touchAgain(page: Page, address: string): Promise<number> {
   return aliveMs ?? Number.NaN;
 }
 
-/** Counts what comes over the wire, bodies and headers; the answer gives what came since it was asked last. */
+/** Counts bytes over the network, bodies and headers; the returned function returns those since its last call. */
 async function countBytes(session: CDPSession): Promise<() => Sizes> {
   const kinds = new Map<string, string>();
   let sizes: Sizes = { kb: 0, scripts: 0, requests: 0 };
@@ -194,12 +194,12 @@ function summarise(page: string, visits: readonly Visit[]): Row[] {
   ];
 }
 
-/** The median, and the worst where each visit must pass. */
+/** Returns the median, and the worst where each visit must pass. */
 function spread(values: readonly number[], digits = 0): string {
   return `${median(values).toFixed(digits)} (worst ${Math.max(...values).toFixed(digits)})`;
 }
 
-/** From a click on a prefetched link to the next page's first paint, without throttling. */
+/** Measures the time from a click on a prefetched link to the next page's first paint, without throttling. */
 async function measureNavigation(origin: string, rounds: number): Promise<Row[]> {
   const browser = await launch([]);
   try {
@@ -238,7 +238,7 @@ async function goOn(page: Page, origin: string): Promise<number> {
   });
 }
 
-/** Browser speed, to compare machines: half of Lighthouse's benchmark index. */
+/** Returns the browser's speed, to compare machines: half of Lighthouse's benchmark index. */
 async function benchmarkIndex(): Promise<number> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox"] });
   try {

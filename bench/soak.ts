@@ -42,7 +42,7 @@ const ask: SendVisit = async ({ origin }, count) => {
   return (await streamAnswer(origin, question)).isComplete ? 200 : 0;
 };
 
-/** Empties the cached pages. */
+/** Edits a post, which empties the cached pages. */
 const edit: SendVisit = async ({ origin, headers, postId }, count) => {
   const body = JSON.stringify({ title: `Post ${count}`, content: "<p>Text</p>", slug: "soak", published: true });
   const request = { method: "PUT", headers: { ...headers, "Content-Type": "application/json" }, body };
@@ -54,7 +54,7 @@ const enquire = write("/api/contact", (count) =>
 );
 const subscribe = write("/api/newsletter", (count) => ({ email: `reader${count}@hexley.example` }));
 
-/** One round: 40 requests, pages in between the others. */
+/** One round: 40 requests, pages between the others. */
 const pages = ["/", "/services", "/fr/contact", "/blog", "/ro/about", "/case-studies", "/blog/soak", "/faq"].map(read);
 const others: SendVisit[] = [
   enquire,
@@ -105,7 +105,7 @@ async function watch(look: () => Promise<Sample>, over: AbortSignal): Promise<Sa
   return samples;
 }
 
-/** At the fixed rate, whether answers come or not. */
+/** Sends requests at the fixed rate, whether responses come or not. */
 async function sendAll(visit: Visit, requests: number): Promise<RequestCounts> {
   const seen: RequestCounts = { requests: 0, failed: {} };
   const from = performance.now();

@@ -6,14 +6,17 @@ import { createTestApp } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
 import type { BenchDatabase } from "./both-databases.ts";
 
-/** Parsed before, as in a release archive. */
+/** The files, parsed before, as in a release archive. */
 const files = readFiles();
 assemble(files);
 
 export async function openSite({ open }: Pick<BenchDatabase, "open">) {
   const { app, deps, close } = await createTestApp({ db: await open(), content: siteContent, files });
   const headers = { ...(await signInAdmin(deps)), "Content-Type": "application/json" };
-  /** Returns the text of an answer. @throws Error if its status isn't expected */
+  /**
+   * Returns the text of a response.
+   * @throws Error if its status isn't expected
+   */
   const ask = async (method: string, path: string, body?: unknown, expected = [200]) => {
     const json = body === undefined ? {} : { body: JSON.stringify(body) };
     const response = await app.request(path, { method, headers, ...json });

@@ -10,7 +10,7 @@ import { endServer, startServer } from "./server-process.ts";
 
 const restMs = 60_000;
 
-/** On one data folder: only the first start creates the database. */
+/** Measures starts on one data folder: only the first start creates the database. */
 export async function measureStart(rounds: number): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), "site-bench-"));
   const figures: number[][] = [];
@@ -32,7 +32,7 @@ export async function measureStart(rounds: number): Promise<Row[]> {
   ];
 }
 
-/** Makes the archive and unpacks it into a new folder. `data` is its data folder. */
+/** Builds the archive and unpacks it into a new folder. `data` is its data folder. */
 export function unpackRelease() {
   const folder = mkdtempSync(join(tmpdir(), "site-release-"));
   execFileSync(process.execPath, ["scripts/release.ts"], { stdio: "ignore" });
@@ -44,7 +44,7 @@ export function unpackRelease() {
   return { data, start, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** On one data folder: the first start creates the database and is not measured. */
+/** Measures the release on one data folder: the first start creates the database and is not measured. */
 export async function measureRelease(rounds: number): Promise<Row[]> {
   const { start, remove } = unpackRelease();
   await endServer(await start({}), "SIGTERM");

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { postEnquiry, startServer } from "./server-process.ts";
 import type { ServerProcess } from "./server-process.ts";
 
-/** `withoutSync` must be 0. */
+/** Requests by outcome; `withoutSync` must be 0. */
 export type SyncResult = { answered: number; withoutSync: number; syncs: number };
 
 export async function syncBeforeAnswer(enquiries: number): Promise<SyncResult> {

@@ -8,7 +8,7 @@ import { longestText, textFields } from "#test/fuzz/text-fields.ts";
 import type { TextField } from "#test/fuzz/text-fields.ts";
 import type { Row } from "./figures.ts";
 
-/** No limits. Sign-in is excluded: hashing is slow on purpose. */
+/** Disables limits. Sign-in is excluded: hashing is slow on purpose. */
 const settings = {
   LOG_LEVEL: "silent",
   LIMIT_PUBLIC_WRITES_PER_MINUTE: "1000000",
@@ -45,7 +45,7 @@ export async function measureTextCost(tries: number): Promise<Row[]> {
   return dearest.map(({ of, ms }) => [`${of}, ms`, ms.toFixed(2), of.includes("/messages") ? "≤ 15" : "≤ 5"]);
 }
 
-/** Without the machine's noise. */
+/** Returns the least CPU time of several tries, without the machine's noise. */
 async function leastCpu(tries: number, work: () => Promise<void>): Promise<number> {
   let least = Infinity;
   for (let at = 0; at < tries; at += 1) {

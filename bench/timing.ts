@@ -4,7 +4,7 @@ import { noLimits } from "#test/no-limits.ts";
 import { alternate } from "./figures.ts";
 import type { Row } from "./figures.ts";
 
-/** In turn. */
+/** Measures known and unknown names and addresses in turn. */
 export async function measureTiming(tries: number): Promise<Row[]> {
   const limits = { ...noLimits, LIMIT_SIGN_INS_PER_MINUTE: "1000000" };
   const failures = {

@@ -10,7 +10,7 @@ import { until } from "./figures.ts";
 
 const clients = 4;
 
-/** `missing` and `otherIds` must be 0; `again` are calls beyond the first of a webhook. */
+/** Totals: `missing` and `otherIds` must be 0; `again` are calls beyond the first of a webhook. */
 export type KilledResult = { rounds: number; acknowledged: number; missing: number; otherIds: number; again: number };
 
 /** Kills the server `rounds` times while enquiries are posted and their webhooks sent, then lets it finish. */

@@ -22,7 +22,7 @@ async function change(page: Page, values: { current: string; next: string; repea
 const isLive = async (site: Site, token: string) =>
   (await fetch(`${site.url}/api/admin/me`, { headers: bearer(token) })).ok;
 
-test("[S7] [A1,A15] changing the password ends all other sessions but not this one; a wrong, a short or a mistyped one is reported at its field", async ({
+test("[S7] [A1] [A15] changing the password ends all other sessions but not this one; a wrong, a short or a mistyped one is reported at its field", async ({
   page,
   site,
 }) => {

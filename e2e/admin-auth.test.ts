@@ -1,4 +1,4 @@
-// Signing in and out in a real browser. What the server answers is in app/features/auth and app/server/admin-pages.test.ts.
+// Signing in and out in a real browser. The server's responses are tested in app/features/auth and app/server/admin-pages.test.ts.
 import type { Locator, Page, Route } from "playwright-core";
 import { siteContent } from "#test/content.ts";
 import { andrei, bearer, newSession, send, storedSession, storeSession, toastWords } from "./admin-session.ts";
@@ -12,7 +12,7 @@ const passwordOf = (page: Page) => page.getByLabel("Password", { exact: true });
 const submitOf = (page: Page) => page.getByRole("button", { name: /^Sign(ing)? in/ });
 const isAt = (path: string) => (url: URL) => url.pathname === path;
 
-/** Until the first admin exists the login leads to the setup. */
+/** Opens the login page of a site with an admin; without one it redirects to the setup. */
 async function openLogin(page: Page, site: Site) {
   await newSession(site);
   await page.goto("/admin/login");
@@ -25,7 +25,7 @@ async function signIn(page: Page, { username, password } = andrei) {
   await submitOf(page).click();
 }
 
-test("[AUTH-01,AUTH-02,AUTH-03] [A1,A9,A24] username and password suit password managers, are required, and the password can be pasted and shown", async ({
+test("[AUTH-01] [AUTH-02] [AUTH-03] [A1] [A9] [A24] username and password suit password managers, are required, and the password can be pasted and shown", async ({
   page,
   site,
 }) => {
@@ -57,13 +57,13 @@ test("[AUTH-01,AUTH-02,AUTH-03] [A1,A9,A24] username and password suit password 
   await expectAccessible(page, "login");
 });
 
-/** That the browser itself asks for a field. */
+/** Expects the browser's own "required" message at a field. */
 async function expectMissing(field: Locator): Promise<void> {
   await expect.poll(() => field.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true);
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
 }
 
-test("[AUTH-04,AUTH-09,AUTH-10] [A1] sends the credentials as JSON, and shows the server's error message or a generic one", async ({
+test("[AUTH-04] [AUTH-09] [AUTH-10] [A1] sends the credentials as JSON, and shows the server's error message or a generic one", async ({
   page,
   site,
 }) => {
@@ -125,7 +125,7 @@ test("[AUTH-06] while signing in the button is disabled and shows its busy label
   expect(calls).toBe(1);
 });
 
-test("[AUTH-05,AUTH-07,AUTH-08,AUTH-11,AUTH-12,AUTH-24,AUTH-32] signing in welcomes the user and stores a session that is checked on each page load", async ({
+test("[AUTH-05] [AUTH-07] [AUTH-08] [AUTH-11] [AUTH-12] [AUTH-24] [AUTH-32] signing in welcomes the user and stores a session that is checked on each page load", async ({
   page,
   site,
 }) => {
@@ -155,7 +155,7 @@ test("[AUTH-05,AUTH-07,AUTH-08,AUTH-11,AUTH-12,AUTH-24,AUTH-32] signing in welco
   await page.waitForURL(isAt("/admin"));
 });
 
-test("[AUTH-25,AUTH-26,AUTH-27,AUTH-28,ABLG-02,ANEW-01] every screen redirects to the login page without a valid session, and clears an invalid one", async ({
+test("[AUTH-25] [AUTH-26] [AUTH-27] [AUTH-28] [ABLG-02] [ANEW-01] every screen redirects to the login page without a valid session, and clears an invalid one", async ({
   page,
   site,
 }) => {
@@ -176,7 +176,7 @@ test("[AUTH-25,AUTH-26,AUTH-27,AUTH-28,ABLG-02,ANEW-01] every screen redirects t
   await isLedToLogin("/admin");
 });
 
-/** Opens the dashboard and stops its clock. The check is answered by these in turn, by the last one from then on. */
+/** Opens the dashboard and stops its clock. Each check gets the next of these responses, and then the last one. */
 async function openDashboard(page: Page, answers: ("none" | "server" | 502 | 503 | 504)[]) {
   const { promise: isStopped, resolve: answer } = Promise.withResolvers<void>();
   await page.clock.install();
@@ -241,7 +241,7 @@ test("[AUTH-28] leaving the page during the check keeps the session, in each of 
   });
 });
 
-test("[AUTH-29,AUTH-30,AUTH-31] logging out ends the session in every tab, and works while the server is unreachable", async ({
+test("[AUTH-29] [AUTH-30] [AUTH-31] logging out ends the session in every tab, and works while the server is unreachable", async ({
   page,
   site,
 }) => {

@@ -1,5 +1,5 @@
-// The dialog in which a post is written and changed, in a real browser. The list is admin-blog.test.ts, the page that posts are
-// written on admin-studio.test.ts.
+// The dialog that creates and edits a post, in a real browser. The list is tested in admin-blog.test.ts, the editor page in
+// admin-studio.test.ts.
 import type { Page } from "playwright-core";
 import {
   change,
@@ -30,7 +30,7 @@ const focusedName = (page: Page) => page.evaluate(() => (document.activeElement 
 
 const stillHere = (page: Page) => dialog(page).getByText("What you wrote is still here").waitFor();
 
-test("[ABLG-05,ABLG-26,ABLG-30,ABLG-31,ABLG-32,ABLG-33,ABLG-34,ABLG-35,ABLG-36,ABLG-37,ABLG-41] [A10] New Post opens an empty dialog that traps focus, and derives the slug from the title", async ({
+test("[ABLG-05] [ABLG-26] [ABLG-30] [ABLG-31] [ABLG-32] [ABLG-33] [ABLG-34] [ABLG-35] [ABLG-36] [ABLG-37] [ABLG-41] [A10] New Post opens an empty dialog that traps focus, and derives the slug from the title", async ({
   page,
   site,
 }) => {
@@ -73,7 +73,7 @@ test("[ABLG-05,ABLG-26,ABLG-30,ABLG-31,ABLG-32,ABLG-33,ABLG-34,ABLG-35,ABLG-36,A
   await expect.poll(() => field(page, "Slug").inputValue()).toBe("mine-too");
 });
 
-test("[ABLG-39,ABLG-45] [A1] shows why a post was not created, at the field if one is at fault, and keeps the input", async ({
+test("[ABLG-39] [ABLG-45] [A1] shows why a post was not created, at the field if one is at fault, and keeps the input", async ({
   page,
   site,
 }) => {
@@ -132,7 +132,7 @@ async function expectToastOverNoButton(page: Page, size: { width: number; height
   await expect.poll(gap).toBeGreaterThanOrEqual(0);
 }
 
-test("[ABLG-38,ABLG-43,ABLG-44] sends tags as a list, and adds the new post to the top without a reload", async ({
+test("[ABLG-38] [ABLG-43] [ABLG-44] sends tags as a list, and adds the new post to the top without a reload", async ({
   page,
   site,
 }) => {
@@ -181,7 +181,7 @@ test("[ABLG-38,ABLG-43,ABLG-44] sends tags as a list, and adds the new post to t
   await expect.poll(() => focused(page)).toBe("New Post");
 });
 
-test("[ABLG-27,ABLG-47,ABLG-48,ABLG-49,ABLG-50,ABLG-51] Edit opens the post's fields; a failed update shows why and keeps them, a successful one updates the row", async ({
+test("[ABLG-27] [ABLG-47] [ABLG-48] [ABLG-49] [ABLG-50] [ABLG-51] Edit opens the post's fields; a failed update shows why and keeps them, a successful one updates the row", async ({
   page,
   site,
 }) => {
@@ -230,7 +230,7 @@ test("[ABLG-27,ABLG-47,ABLG-48,ABLG-49,ABLG-50,ABLG-51] Edit opens the post's fi
   await expect.poll(async () => (await posts(site, token))[1]).toMatchObject({ published: true, featured: true });
 });
 
-test("[ABLG-28,ABLG-29] Cancel closes and resets the form; Edit shows the current version, and reports a deleted post", async ({
+test("[ABLG-28] [ABLG-29] Cancel closes and resets the form; Edit shows the current version, and reports a deleted post", async ({
   page,
   site,
 }) => {
@@ -387,7 +387,7 @@ test("[A1] closing by Esc, the button or Back asks about unsaved text; a form th
   await page.waitForURL("**/admin/newsletter");
 });
 
-/** A field of the unsaved posts that the browser keeps. */
+/** Returns a field of the unsaved posts that the browser stores. */
 function keptFields(page: Page, name: string): Promise<(string | undefined)[]> {
   return page.evaluate(
     (wanted) =>

@@ -1,4 +1,4 @@
-// The blog's posts in the admin area, in a real browser: the list, and deleting. Writing them is admin-blog-dialog.test.ts.
+// The blog's posts in the admin area, in a real browser: the list, and deleting. Writing is tested in admin-blog-dialog.test.ts.
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "playwright-core";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
@@ -25,7 +25,7 @@ const question = (page: Page) => page.getByRole("alertdialog", { name: "Delete B
 const confirm = (page: Page) => question(page).getByRole("button", { name: "Delete" });
 const eventually = (page: Page) => expect.poll(() => titles(page));
 
-test("[ABLG-01,ABLG-03,ABLG-04,ABLG-06,ABLG-07,ABLG-08,ABLG-09,ABLG-18] [A16] waits for the session and the posts, reports a failed load, and offers to write the first post", async ({
+test("[ABLG-01] [ABLG-03] [ABLG-04] [ABLG-06] [ABLG-07] [ABLG-08] [ABLG-09] [ABLG-18] [A16] waits for the session and the posts, reports a failed load, and offers to write the first post", async ({
   page,
   site,
 }) => {
@@ -66,7 +66,7 @@ test("[ABLG-01,ABLG-03,ABLG-04,ABLG-06,ABLG-07,ABLG-08,ABLG-09,ABLG-18] [A16] wa
   await page.waitForURL((url) => url.pathname === "/admin");
 });
 
-test("[ABLG-10,ABLG-11,ABLG-12,ABLG-13,ABLG-14,ABLG-15,ABLG-16] [A1] the table shows a post's data with a localized date, and links to its dialogs and the website", async ({
+test("[ABLG-10] [ABLG-11] [ABLG-12] [ABLG-13] [ABLG-14] [ABLG-15] [ABLG-16] [A1] the table shows a post's data with a localized date, and links to its dialogs and the website", async ({
   openPage,
   site,
 }) => {
@@ -172,7 +172,7 @@ async function leaveDialog(page: Page): Promise<void> {
   await page.getByRole("dialog").waitFor({ state: "detached" });
 }
 
-test("[ABLG-19,ABLG-20,ABLG-21,ABLG-23,ABLG-24,ABLG-25] [A10] delete asks for confirmation; a failure keeps the row, and success moves focus to the next one", async ({
+test("[ABLG-19] [ABLG-20] [ABLG-21] [ABLG-23] [ABLG-24] [ABLG-25] [A10] delete asks for confirmation; a failure keeps the row, and success moves focus to the next one", async ({
   page,
   site,
 }) => {
@@ -271,7 +271,7 @@ test("search, status, order and page are in the URL and applied by the server; a
   await eventually(page).toEqual(["Agents", "Agents at work", "Soluții"]);
 });
 
-test("[S12,S13] [A15] shows script in a post as text, and long words don't overflow a narrow screen", async ({
+test("[S12] [S13] [A15] shows script in a post as text, and long words don't overflow a narrow screen", async ({
   page,
   site,
 }) => {
@@ -312,7 +312,7 @@ test("[S12,S13] [A15] shows script in a post as text, and long words don't overf
   expect(alerts).toBe(0);
 });
 
-test("[BRND-06] removes what is left of another company's demonstration with one click, and nothing else", async ({
+test("[BRND-06] removes the rest of another company's demonstration with one click, and nothing else", async ({
   page,
   site,
 }) => {

@@ -16,7 +16,7 @@ const row = (page: Page, name: string) => page.getByRole("row", { name: new RegE
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How many weeks after this one a time is, in the company's zone: its weeks begin on Monday. */
+/** Returns how many weeks ahead a time is, in the company's zone; weeks start on Monday. */
 function weeksAhead(time: string): number {
   const dayOf = (date: Date) => new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Bucharest" }).format(date);
   const weekOf = (date: Date) => Math.floor((Date.parse(dayOf(date)) / dayMs + 3) / 7); // 1970 began on a Thursday

@@ -1,4 +1,4 @@
-// When calls can be booked, as staff set it in a real browser.
+// Staff set the times at which calls can be booked, in a real browser.
 import type { Page, Route } from "playwright-core";
 import { andrei, bearer, focused, newSession, openScreen, toastWords } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
@@ -22,7 +22,7 @@ const local = (slot: string) => bucharest.format(new Date(slot));
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
 
-test("[CALS-01] on a laptop what is changed every week is on the first screen", async ({ openPage, site }) => {
+test("[CALS-01] on a laptop settings changed every week are on the first screen", async ({ openPage, site }) => {
   const page = await openPage({ viewport: { width: 1366, height: 657 } });
   await open(page, site);
   for (const name of ["Add days", "Block the time"]) {

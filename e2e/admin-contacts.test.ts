@@ -1,4 +1,4 @@
-// The admin's enquiries in a real browser.
+// Enquiries in the admin area, in a real browser.
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { siteContent } from "#test/content.ts";
@@ -12,7 +12,7 @@ const rowsOf = (page: Page) => page.locator("tbody tr");
 const namesOf = async (page: Page) =>
   (await page.locator('tbody [data-slot="row-title"]').allInnerTexts()).map((name) => name.replaceAll(/\s+/g, " "));
 
-/** A site with these enquiries, the first one the oldest, and a page that is signed in. */
+/** Creates these enquiries, the oldest first, and opens a screen signed in. */
 async function openContacts(page: Page, site: Site, enquiries: Record<string, unknown>[], path = "/admin/contacts") {
   await fill(site, enquiries);
   await storeSession(page, await newSession(site));
@@ -78,7 +78,7 @@ test("[ACON-01] [A23] the table shows every enquiry, the newest first", async ({
   await expect.poll(() => rowsOf(page).first().innerText()).toContain("Suspect");
 });
 
-test("[ACON-01,ACON-02] requests carry the token, and a spinner is shown meanwhile", async ({ page, site }) => {
+test("[ACON-01] [ACON-02] requests carry the token, and a spinner is shown meanwhile", async ({ page, site }) => {
   await fill(site, three);
   const sessionId = await newSession(site);
   await storeSession(page, sessionId);
@@ -182,7 +182,7 @@ test("[ACON-04] [A10] [A23] deleting asks first, naming the person; Cancel and E
   expect(deletions).toEqual([]);
 });
 
-test("[ACON-05,ACON-08] a deleted enquiry is removed with a toast, and the next row has the focus", async ({
+test("[ACON-05] [ACON-08] a deleted enquiry is removed with a toast, and the next row has the focus", async ({
   page,
   site,
 }) => {
@@ -200,7 +200,7 @@ test("[ACON-05,ACON-08] a deleted enquiry is removed with a toast, and the next 
   await expect.poll(() => rowsOf(page).count()).toBe(2);
 });
 
-test("[ACON-01] [ACON-08] after the last one was deleted the list says that there is none, and the title has the focus", async ({
+test("[ACON-01] [ACON-08] after the last one was deleted the list says that it is empty, and the title has the focus", async ({
   page,
   site,
 }) => {
@@ -383,7 +383,7 @@ test("[ACON-03] on a phone the actions are one row: the reply beside a menu with
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).waitFor();
 });
 
-test("[ACON-04,ACON-05] [A10] an enquiry can be deleted from its dialog after a confirmation", async ({
+test("[ACON-04] [ACON-05] [A10] an enquiry can be deleted from its dialog after a confirmation", async ({
   page,
   site,
 }) => {
@@ -456,7 +456,7 @@ test("a failed page keeps the navigation", async ({ page, site }) => {
   await page.getByRole("heading", { level: 1, name: "Newsletter" }).waitFor();
 });
 
-test("[A1,A10,A23] contacts and their dialogs are accessible in any theme and width", async ({ page, site }) => {
+test("[A1] [A10] [A23] contacts and their dialogs are accessible in any theme and width", async ({ page, site }) => {
   await openContacts(page, site, three);
   await rowsOf(page).nth(2).waitFor();
   await expectAccessibleInAllLooks(page, "table");

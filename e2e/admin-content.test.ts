@@ -1,4 +1,4 @@
-// The company's own words in the admin area: found, changed, saved, published, restored, in a real browser.
+// The company's texts in the admin area, in a real browser: finding, editing, saving, publishing, restoring.
 import { DatabaseSync } from "node:sqlite";
 import { gunzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
@@ -34,7 +34,7 @@ async function openAgain(page: Page, token: string, { id = "home", title = "Home
   await section(page, "Publish").waitFor();
 }
 
-/** Publishes one field, past the browser. */
+/** Publishes one field by the API. */
 // oxlint-disable-next-line max-params -- the entry is the first page's nearly always
 async function publish(site: Site, token: string, field: string, value: string, id = "home"): Promise<void> {
   const before = (await read(site, token, id)).values.en?.[field] ?? "";
@@ -473,7 +473,7 @@ test("[EDIT-10] an admin downloads the content folder with all edits", async ({ 
   expect(gunzipSync(Buffer.concat(chunks)).includes("content/en/pages/home.yaml")).toBe(true);
 });
 
-/** As if nobody had changed English before, in any entry. */
+/** Confirms every outdated translation, as if no English text had been changed. */
 async function confirmAll(site: Site, token: string): Promise<void> {
   const outdated = await fetch(`${site.url}${path}?state=outdated`, { headers: bearer(token) });
   for (const { id } of (await outdated.json()) as EntryHead[]) {
@@ -525,7 +525,7 @@ test("[EDIT-08] counts outdated translations, shows what changed in the source, 
   await expect.poll(left).toEqual(["fr why.heading", "fr why.lead"]);
 });
 
-test("[EDIT-05] [S6] two people with one entry open are told about each other; only typing keeps their sessions active", async ({
+test("[EDIT-05] [S6] two people with one entry open are notified of each other; only typing keeps their sessions active", async ({
   page,
   openPage,
   site,
@@ -549,7 +549,7 @@ test("[EDIT-05] [S6] two people with one entry open are told about each other; o
 
 const journey = { slug: "orlea", moved: "orlea-mills" };
 
-/** Opens the panel's dialog, and answers it. */
+/** Opens the panel's dialog for an action, and returns it. */
 async function inStudy(page: Page, act: "Copy" | "Change the address" | "Delete") {
   await section(page, "Case study").getByRole("button", { name: act, exact: true }).click();
   return page.getByRole("dialog", { name: act === "Delete" ? "Delete the case study?" : /^(?:Copy|Change) the/ });

@@ -32,7 +32,7 @@ test("[DASH-09] without events recent activity says so", async ({ browser }) => 
   }
 });
 
-test("[DASH-01,DASH-09] the counter counts contacts, and recent activity lists them", async ({ page, site }) => {
+test("[DASH-01] [DASH-09] the counter counts contacts, and recent activity lists them", async ({ page, site }) => {
   for (const lastName of ["Pop", "Ionescu", "Stan"]) await send(site, "/api/contact", anEnquiry({ lastName }));
   await openDashboard(page, site);
   await expect.poll(() => figure(page, "Contacts").innerText()).toBe("3\n+3 in 7 days");
@@ -54,7 +54,7 @@ test("[DASH-02] the counter counts subscribers", async ({ page, site }) => {
   await page.getByText("New subscriber").first().waitFor();
 });
 
-test("[DASH-03,DASH-04] the counter counts all posts that GET /api/blog returns for this token, including drafts", async ({
+test("[DASH-03] [DASH-04] the counter counts all posts that GET /api/blog returns for this token, including drafts", async ({
   page,
   site,
 }) => {
@@ -140,7 +140,7 @@ test("[SALE-03] attention items are on the dashboard and link to their solution,
   await card.getByText("This did not load").waitFor();
 });
 
-test("[SALE-03] what is to be done is first on the dashboard and larger than the totals; a phone's first screen has today's calls", async ({
+test("[SALE-03] the pending work is first on the dashboard and larger than the totals; a phone's first screen has today's calls", async ({
   openPage,
   site,
 }) => {

@@ -1,4 +1,4 @@
-// The page on which a post is written, in a real browser: what it leaves as it was, what it writes, pictures, pasting, keyboard.
+// The post editor in a real browser: unchanged HTML, output, pictures, pasting, keyboard.
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import type { Page } from "playwright-core";
@@ -17,13 +17,13 @@ async function save(page: Page, site: Site, token: string): Promise<string | und
   return (await posts(site, token))[0]?.content;
 }
 
-/** What the server stores of a text. */
+/** Returns a text as the server stores it. */
 async function sanitised(site: Site, token: string, content: string): Promise<string> {
   const response = await send(site, "/api/admin/blog/preview", { content }, bearer(token));
   return ((await response.json()) as { content: string }).content; // the call's contract
 }
 
-/** The browser tells of a selection a moment after the key. */
+/** Selects the whole text; the browser reports a selection a moment after the key. */
 async function selectAll(page: Page, words: string): Promise<void> {
   const select = async () => {
     await text(page).press("Control+a");
@@ -98,13 +98,13 @@ const block = fc.letrec<{ one: string }>((tie) => ({
   ),
 })).one;
 
-/** What stands behind the block that was changed, which is followed by a line break. */
+/** Returns the HTML after the changed block, which ends with a line break. */
 function withoutFirst(html: string, first: string): string {
   expect(html.startsWith(first)).toBe(true);
   return html.slice(first.length).trimStart();
 }
 
-test("[STUD-01] allowed HTML is saved character for character, also when the text beside it changes", async ({
+test("[STUD-01] allowed HTML is saved character for character, even if the text beside it changes", async ({
   page,
   site,
 }) => {
@@ -207,7 +207,7 @@ test("[STUD-01] cleans up text pasted from Word and Google Docs; links to a page
   await expect.poll(() => readSource(page)).toBe("<p>One, pasted</p>\n<p>Two!</p>");
 });
 
-/** Pastes them over "Looms" and takes it back. */
+/** Pastes two pages over "Looms" and undoes it. */
 async function pasteTwoPages(page: Page, from: string): Promise<void> {
   await text(page).click();
   await selectAll(page, "Looms");
@@ -268,7 +268,7 @@ test("[STUD-01] [STUD-03] pictures are uploaded, dropped or pasted; a failed upl
   await expect.poll(() => text(page).locator(".editor-upload").count()).toBe(0);
 });
 
-/** Hands a file over as a file manager does; `data` is base64. */
+/** Pastes or drops a file like a file manager; `data` is base64. */
 async function give(page: Page, kind: "paste" | "drop", data: string): Promise<void> {
   await text(page).evaluate(
     (element, given) => {
@@ -331,7 +331,7 @@ test("[STUD-01] [A7] with the keyboard alone a picture is added and described, a
   expect(html).toContain("<tr><td>New one</td><td>3</td><td>4</td></tr>");
 });
 
-/** Of a button, a field or the text. */
+/** Returns the name of the focused button, field or text. */
 function nameOfFocus(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const { activeElement: at } = document;

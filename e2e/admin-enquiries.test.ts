@@ -1,4 +1,4 @@
-// Working enquiries in a real browser: by keyboard, many at once, together with a colleague, and with a reply.
+// Working on enquiries in a real browser: by keyboard, in bulk, together with a colleague, and with a reply.
 import type { Page } from "playwright-core";
 import { startMailServer } from "#test/mail-server.ts";
 import {
@@ -35,7 +35,7 @@ type Row = { id: string; lastName: string; status: string; ownerName: string | n
 
 const titles = (page: Page) => page.locator('tbody [data-slot="row-title"]');
 
-/** A list of enquiries, the first one the oldest, and a page that shows it. */
+/** Opens a list of these enquiries, the oldest first; returns a session id. */
 async function openScreen(page: Page, site: Site, lastNames: string[]): Promise<string> {
   const sessionId = await newSession(site);
   await emptyList(site, "/api/admin/contacts", sessionId);
@@ -49,7 +49,7 @@ async function openScreen(page: Page, site: Site, lastNames: string[]): Promise<
   return sessionId;
 }
 
-/** Before the account's preferences are known no key acts. */
+/** Waits until shortcuts work, which need the account's preferences. */
 async function waitForKeys(page: Page): Promise<void> {
   const search = async () => {
     await titles(page).first().press("/");
@@ -62,7 +62,7 @@ async function waitForKeys(page: Page): Promise<void> {
 const rowsOf = async (site: Site, sessionId: string) =>
   readList<Row>(site, "/api/admin/contacts?status=all", sessionId);
 
-/** A colleague changes an enquiry elsewhere. */
+/** Changes the first enquiry by the API, as a colleague would. */
 async function changeElsewhere(site: Site, sessionId: string, change: unknown): Promise<void> {
   const [row] = await rowsOf(site, sessionId);
   await fetch(`${site.url}/api/admin/contacts/${row?.id}`, {
@@ -157,7 +157,7 @@ test("[LEAD-08] rows are selected with Shift, changed together, and deleted afte
   await page.getByText("No enquiries yet").waitFor();
 });
 
-test("[LEAD-08] [SALE-03] losing many at once says how many next steps that cleared", async ({ page, site }) => {
+test("[LEAD-08] [SALE-03] setting many to lost reports the number of cleared next steps", async ({ page, site }) => {
   const sessionId = await openScreen(page, site, ["One", "Two", "Three"]);
   const rows = await rowsOf(site, sessionId);
   for (const { id } of rows.slice(0, 2))
@@ -173,7 +173,7 @@ test("[LEAD-08] [SALE-03] losing many at once says how many next steps that clea
   await expect.poll(() => toastWords(page)).toEqual(["3 enquiries: Lost, 2 next steps cleared", ""]);
 });
 
-test("[LEAD-01] [SALE-03] a status, with the next step that it cleared, an owner and a step that was ticked off are taken back by Undo", async ({
+test("[LEAD-01] [SALE-03] Undo restores a status with the next step that it cleared, an owner, and a step that was ticked off", async ({
   page,
   site,
 }) => {
@@ -371,7 +371,7 @@ test("[LEAD-05] [LEAD-06] a reply, a note and a step are still there on another 
   await expect.poll(() => dialog.getByLabel("Text").count()).toBe(0);
 });
 
-test("[LEAD-05] a reply that goes out while the next enquiry is open ends its own draft, not the next one's", async ({
+test("[LEAD-05] a reply sent while the next enquiry is open deletes its own draft, not the next one's", async ({
   page,
   site,
 }) => {
@@ -394,7 +394,7 @@ test("[LEAD-05] a reply that goes out while the next enquiry is open ends its ow
   await expect.poll(() => first?.getByLabel("Text").count()).toBe(0);
 });
 
-test("[LEAD-05] what is typed into a saved reply is asked about before it is lost, and no other row replaces it", async ({
+test("[LEAD-05] a confirmation protects the text typed into a saved reply, and no other row replaces it", async ({
   page,
   site,
 }) => {
@@ -529,7 +529,7 @@ test("[SALE-01] [SALE-02] [SALE-03] [SALE-05] a call is entered, corrected besid
   await record.getByText(/: Next step done: .*Call back$/).waitFor();
 });
 
-test("[SALE-01] leaving a typed enquiry asks first, and a known client is named", async ({ page, site }) => {
+test("[SALE-01] leaving a typed enquiry needs a confirmation, and a known client is named", async ({ page, site }) => {
   await openScreen(page, site, ["One"]);
   await page.getByRole("button", { name: "New enquiry" }).click();
   const form = page.getByRole("dialog", { name: "New enquiry" });
@@ -549,7 +549,7 @@ test("[SALE-01] leaving a typed enquiry asks first, and a known client is named"
   await form.waitFor({ state: "detached" });
 });
 
-test("[SALE-03] [SALE-05] a value and a step that are typed stay through a colleague's change, Esc and the next enquiry; won asks for the value", async ({
+test("[SALE-03] [SALE-05] a typed value and step survive a colleague's change, Esc and the next enquiry; won asks for the value", async ({
   page,
   site,
 }) => {
@@ -612,7 +612,7 @@ test("[LEAD-02] a search says how many more there are in spam, and shows them", 
   await expect.poll(() => titles(page).allInnerTexts()).toEqual(["Ana Two"]);
 });
 
-test("[LEAD-11] Ctrl K and the field in the header find enquiries and screens, say what each is, and open them", async ({
+test("[LEAD-11] Ctrl K and the field in the header find enquiries and screens with their kinds, and open them", async ({
   page,
   site,
 }) => {

@@ -1,4 +1,4 @@
-// The enquiry form changed at /admin/content, filled in with script and without, and read by staff: enquiries of all its states.
+// The enquiry form edited at /admin/content, filled in with and without script, and read by staff: enquiries of all its versions.
 import type { Locator, Page } from "playwright-core";
 import {
   focused,
@@ -39,7 +39,7 @@ function idOfFocused(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.id ?? "");
 }
 
-/** The choices that the form comes with become the list's own. */
+/** Copies the form's built-in choices into the list. */
 async function startFromThese(page: Page, list: Locator): Promise<void> {
   await expect.poll(() => list.inputValue()).toBe("");
   await page.getByRole("button", { name: "Start from these: Timelines" }).focus();
@@ -70,7 +70,7 @@ async function answersOf(site: Site, email: string): Promise<object | undefined>
   return all.find((one) => one.email === email)?.answers;
 }
 
-/** Sends what the page asks, at once. */
+/** Sends the form in one step, and unfolds what the page shows afterwards. */
 async function sendWithoutScript(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Send Message" }).click();
   await outcome(page).waitFor();

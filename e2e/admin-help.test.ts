@@ -3,7 +3,7 @@ import { newSession, openScreen } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./test.ts";
 
-test("[A1,A10] Help opens the manual at the chapter of the current screen, and links to other screens", async ({
+test("[A1] [A10] Help opens the manual at the chapter of the current screen, and links to other screens", async ({
   page,
   site,
 }) => {

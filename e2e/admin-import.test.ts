@@ -1,4 +1,4 @@
-// Importing a list of leads on the screen of enquiries.
+// Importing a list of leads on the enquiries screen.
 import { newSession, openScreen, toastOf } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
 import { expect, test } from "./test.ts";
@@ -8,7 +8,7 @@ Zoé Lefèvre;zoe@hexley.example;+33 6 12 34 56 78;zugesagt
 ;nobody@hexley.example;;
 `;
 
-test("[MOVE-05] [A14] a list of leads is matched by hand, checked and imported from the screen of enquiries", async ({
+test("[MOVE-05] [A14] a list of leads is matched by hand, checked and imported on the enquiries screen", async ({
   page,
   site,
 }) => {

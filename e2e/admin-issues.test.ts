@@ -1,4 +1,4 @@
-// Issues of the newsletter: written, previewed, tested, sent, and read in the public archive.
+// Newsletter issues: writing, preview, test email, sending, and the public archive.
 import type { Page } from "playwright-core";
 import { startMailServer } from "#test/mail-server.ts";
 import type { Issue } from "#app/features/issue/contract.ts";

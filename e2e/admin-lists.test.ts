@@ -1,4 +1,4 @@
-// What the lists of the admin area have in common, in a real browser: rows, columns, the open record, toasts in dialogs.
+// Features shared by the lists of the admin area, in a real browser: rows, columns, the open record, toasts in dialogs.
 import type { Locator, Page } from "playwright-core";
 import { writeOnly } from "./admin-posts.ts";
 import { anEnquiry, bearer, emptyList, readList, send, storeSession } from "./admin-session.ts";
@@ -10,7 +10,7 @@ import { closeToast, pauseToasts } from "./visitor.ts";
 
 const long = { firstName: "Anna-Katharina", lastName: "de La Rochefoucauld-Wolfeschlegelsteinhausen" };
 
-/** A site with something in every list. */
+/** Creates a record for every list; returns a session id. */
 async function fill(site: Site): Promise<string> {
   const token = await writeOnly(site, {
     title: "A post with quite a long title ".repeat(5),
@@ -173,7 +173,7 @@ test("[STUD-01] the placeholder of a search box is fully visible in every list, 
   }
 });
 
-/** Of the list of two enquiries, when it is narrowed down to one. */
+/** Expects columns to keep their positions when a list of two is filtered to one. */
 async function expectSteadyColumns(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await page.locator("tbody tr").nth(1).waitFor();
@@ -224,7 +224,7 @@ async function openRecord(page: Page, list: string, opener: RegExp): Promise<voi
   await expect.poll(() => new URL(page.url()).searchParams.get("open")).toMatch(/^[\da-f-]{36}$/);
 }
 
-/** Back closes the record, which is the step before; closing it leaves no step behind. Ends at the dashboard. */
+/** Expects Back to close the record, and closing it to leave no history entry. Ends at the dashboard. */
 async function expectHistory(page: Page, dialog: Locator): Promise<void> {
   const isOpen = () => new URL(page.url()).searchParams.has("open");
   await page.goBack();
@@ -239,14 +239,14 @@ async function expectHistory(page: Page, dialog: Locator): Promise<void> {
   await page.waitForURL((url) => url.pathname === "/admin");
 }
 
-/** Exports the list, which a toast says. */
+/** Shows a toast, by exporting the list. */
 async function showToast(page: Page): Promise<void> {
   const exported = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();
   await exported;
 }
 
-/** The controls that the toast lies over, of the open dialog or of the page. */
+/** Returns the controls of the open dialog or of the page that the toast covers. */
 async function coveredByToast(page: Page, place = "dialog"): Promise<string[]> {
   const toast = page.locator(`${place} [data-slot="toast"]`); // it moves into the dialog after the dialog has opened
   await toast.waitFor();
@@ -348,7 +348,7 @@ test("[UILIB-06] [SALE-03] a dialog is back in its normal layout once its toast 
 
 const months = "January|February|March|April|June|July|August|September|October|November|December";
 
-/** Days and times in another form than `20 Nov 2026` and `20 Nov 2026, 14:00`. */
+/** Dates and times in a form other than `20 Nov 2026` and `20 Nov 2026, 14:00`. */
 const otherForms = new RegExp(
   `\\d:\\d\\d [AP]M|[A-Z][a-z]{2} \\d{1,2}, \\d{4}|\\d{4}-\\d\\d-\\d\\d|\\d+[/.]\\d+[/.]\\d{4}|\\d (?:${months})|(?:${months}) \\d`,
   "g",

@@ -13,7 +13,7 @@ const path = "/api/admin/newsletter";
 const listed = (url: URL) => url.pathname === path;
 const one = (url: URL) => url.pathname.startsWith(`${path}/`);
 
-/** Leaves exactly these subscribers, the last one newest. */
+/** Makes these the only subscribers, the newest last; returns a session id. */
 async function subscribeOnly(site: Site, ...emails: string[]): Promise<string> {
   const token = await newSession(site);
   await emptyList(site, path, token);
@@ -38,7 +38,7 @@ const deleteOf = (page: Page, email: string) => page.getByRole("button", { name:
 const emails = (page: Page) => page.locator("tbody th").allInnerTexts();
 const eventually = (page: Page) => expect.poll(() => emails(page));
 
-test("[ANEW-01,ANEW-12] [A16] a spinner is shown while loading, a toast and a retry button after a failure, a sentence without subscribers", async ({
+test("[ANEW-01] [ANEW-12] [A16] a spinner is shown while loading, a toast and a retry button after a failure, a sentence without subscribers", async ({
   page,
   site,
 }) => {
@@ -59,7 +59,7 @@ test("[ANEW-01,ANEW-12] [A16] a spinner is shown while loading, a toast and a re
   await expect.poll(() => page.getByText("The subscribers did not load").count()).toBe(0);
 });
 
-test("[ANEW-01,ANEW-03,ANEW-05,ANEW-06,ANEW-07] [A1,A23] lists subscribers newest first; a switch toggles a subscription in place, and reverts if that fails", async ({
+test("[ANEW-01] [ANEW-03] [ANEW-05] [ANEW-06] [ANEW-07] [A1] [A23] lists subscribers newest first; a switch toggles a subscription in place, and reverts if that fails", async ({
   page,
   site,
 }) => {
@@ -115,7 +115,7 @@ async function activeOnes(site: Site, token: string): Promise<string[]> {
   return (await subscribers(site, token)).filter(({ isActive }) => isActive).map(({ email }) => email);
 }
 
-test("[ANEW-08,ANEW-10,ANEW-11] [A10] delete asks for confirmation; a failure keeps the row, and focus moves to the next row or the title", async ({
+test("[ANEW-08] [ANEW-10] [ANEW-11] [A10] delete asks for confirmation; a failure keeps the row, and focus moves to the next row or the title", async ({
   page,
   site,
 }) => {
@@ -167,7 +167,7 @@ test("[ANEW-08,ANEW-10,ANEW-11] [A10] delete asks for confirmation; a failure ke
   await expect.poll(() => page.getByRole("button", { name: "Export emails" }).isDisabled()).toBe(true);
 });
 
-test("[ANEW-13,ANEW-14] paginates a long list; the export has every active address, and reports the unsubscriptions since", async ({
+test("[ANEW-13] [ANEW-14] paginates a long list; the export has every active address, and reports the unsubscriptions since", async ({
   page,
   site,
 }) => {

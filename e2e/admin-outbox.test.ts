@@ -1,4 +1,4 @@
-// The emails' screen in a real browser, on a site without a mail server.
+// The outbox screen in a real browser, on a site without a mail server.
 import {
   anEnquiry,
   bearer,
@@ -68,7 +68,7 @@ test("waiting emails show why, and can be read and filtered", async ({ page, sit
   await expect.poll(() => new URL(page.url()).search).toBe("?status=sent");
 });
 
-test("the link in an email to the company opens its enquiry, also beyond the first page, and reports a deleted one", async ({
+test("the link in an email to the company opens its enquiry, even beyond the first page, and reports a deleted one", async ({
   page,
   site,
 }) => {

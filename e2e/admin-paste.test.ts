@@ -1,4 +1,4 @@
-// What other programs put on the clipboard, pasted into a post in a real browser.
+// Pasting the clipboard contents of other programs into a post, in a real browser.
 import fc from "fast-check";
 import type { Page } from "playwright-core";
 import { outlineHtml, readClipboards } from "#test/clipboards.ts";
@@ -6,7 +6,7 @@ import { shownHtml } from "#test/shown-html.ts";
 import { open, paste, readSource, show, source, text, tool } from "./post-text.ts";
 import { expect, test } from "./test.ts";
 
-/** Returns the HTML of a post that nothing else is in. */
+/** Returns the HTML of a post that consists of the pasted text. */
 async function pasteAlone(page: Page, html: string, words = ""): Promise<string> {
   await show(page, "");
   await text(page).focus();
@@ -15,14 +15,14 @@ async function pasteAlone(page: Page, html: string, words = ""): Promise<string>
   return readSource(page);
 }
 
-/** What a program puts beside its HTML where a case doesn't say it: text that would be formatted, and a word for it. */
+/** The plain text beside the HTML, by default text that must not be formatted. */
 const besideHtml = "## Glued\n\n- **plain** text was taken\n- not HTML";
 
-/** By the files of test/clipboards: all together would take minutes on a busy machine. */
+/** The files of test/clipboards by program: one test of all would take minutes on a busy machine. */
 const byProgram = Map.groupBy(readClipboards(), ({ title }) => title.split(":")[0] ?? "");
 
 test.for([...byProgram])(
-  "[STUD-01] what is on the clipboard is pasted with its words, lines, lists and tables, whatever text and RTF lie beside its HTML: %s",
+  "[STUD-01] the clipboard is pasted with its words, lines, lists and tables, whatever text and RTF are beside its HTML: %s",
   async ([, clipboards], { page, site }) => {
     await open(page, site, "<p>Begin</p>");
     const pasted: string[] = [];
@@ -57,7 +57,7 @@ function wordsIn(shown: string): string[] {
   return shown.split(/\s+/).filter(Boolean);
 }
 
-test("[STUD-01] the HTML of a text has what was pasted a moment before, however late the server answers", async ({
+test("[STUD-01] the HTML of a text contains what was just pasted, however late the server responds", async ({
   page,
   site,
 }) => {
@@ -73,7 +73,7 @@ test("[STUD-01] the HTML of a text has what was pasted a moment before, however 
   await expect.poll(() => source(page).inputValue()).toBe("<p>Begin, and <strong>go on</strong></p>");
 });
 
-test("[STUD-01] a picture of another site is left out with a word, what is around it stays formatted, and the next paste takes the word away", async ({
+test("[STUD-01] a picture of another site is left out with a notice, the text around it stays formatted, and the next paste removes the notice", async ({
   page,
   site,
 }) => {
@@ -87,7 +87,7 @@ test("[STUD-01] a picture of another site is left out with a word, what is aroun
   await expect.poll(() => note.count()).toBe(0);
 });
 
-test("[STUD-01] U+202F, the level, start and kind of lists, and the language of code stay in what is saved", async ({
+test("[STUD-01] U+202F, the level, start and kind of lists, and the language of code are kept when saved", async ({
   page,
   site,
 }) => {
@@ -99,7 +99,7 @@ test("[STUD-01] U+202F, the level, start and kind of lists, and the language of 
   expect(await pasteAlone(page, code)).toBe(code);
 });
 
-test("[STUD-01] Markdown that is pasted as text is formatted, and undone it is the text; a single mark stays text", async ({
+test("[STUD-01] Markdown pasted as text is formatted, undo restores the text; a single mark stays text", async ({
   page,
   site,
 }) => {

@@ -95,7 +95,7 @@ test("[L6] [SALE-01] part of an address or phone number lists matches; records a
   await page.getByRole("heading", { level: 2, name: "zoe@alfa.example" }).waitFor();
 });
 
-test("[SALE-01] [L6] of a number with several names, staff export and erase the names that they tick, none at first, by keys alone", async ({
+test("[SALE-01] [L6] for a number with several names, staff export and erase the selected names, initially none, by keyboard", async ({
   openPage,
   site,
 }) => {

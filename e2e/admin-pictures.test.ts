@@ -1,4 +1,4 @@
-// The screen of uploaded pictures in a real browser: empty, failing, full; described, and deleted unless something uses one.
+// The pictures screen in a real browser: empty, failing, full; descriptions, and deletion of unused pictures.
 import { twoColours } from "#test/pictures.ts";
 import { bearer, emptyList, focused, newSession, openScreen, readList, send, toastWords } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
@@ -12,7 +12,7 @@ const file = async (name: string, width: number) => ({
   buffer: await twoColours({ width, height: 300 }).jpeg().toBuffer(),
 });
 
-test("[STUD-03] [A1,A23] pictures are uploaded, found, described by keyboard, and deleted unless they are in use", async ({
+test("[STUD-03] [A1] [A23] pictures are uploaded, found, described by keyboard, and deleted unless they are in use", async ({
   page,
   site,
 }) => {

@@ -1,4 +1,4 @@
-// Posts come in at /admin/blog/import: uploaded, checked, imported, stopped half-way and gone on with.
+// Importing posts at /admin/blog/import: upload, check, import, interruption and resumption.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { once } from "node:events";
@@ -12,7 +12,7 @@ import { expect, test } from "./test.ts";
 
 const screen = { path: "/admin/blog", title: "Blog Management" };
 
-/** An old site that answers with a picture, but not before `answer`. */
+/** Starts an old site that sends a picture only after `answer` was called. */
 async function slowServer() {
   const picture = await twoColours({ width: 300, height: 200 }).jpeg().toBuffer();
   const isAnswering = Promise.withResolvers<void>();
@@ -26,7 +26,7 @@ async function slowServer() {
   return { origin: `http://127.0.0.1:${port}`, answer: isAnswering.resolve };
 }
 
-test("[MOVE-01] [A14] an export is uploaded and checked, its import stopped half-way and gone on with, by keyboard and accessible in every look", async ({
+test("[MOVE-01] [A14] an export is uploaded and checked, its import interrupted and resumed, by keyboard and accessible in every look", async ({
   page,
   site,
 }) => {
@@ -69,7 +69,7 @@ test("[MOVE-01] [A14] an export is uploaded and checked, its import stopped half
   await expect.poll(() => page.getByRole("status").locator("..").innerText()).toMatch(/New posts\s+1/);
 });
 
-test("[MOVE-01] an archive that no honest program writes is refused with the name of the entry, and a whole one is imported", async ({
+test("[MOVE-01] a manipulated archive is refused with the name of the entry, and a valid one is imported", async ({
   page,
   site,
 }) => {

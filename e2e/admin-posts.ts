@@ -22,7 +22,7 @@ export const listed = (url: URL) => url.pathname === path;
 
 export const one = (url: URL) => url.pathname.startsWith(`${path}/`);
 
-/** Leaves exactly these posts, the last one newest; returns a session id. */
+/** Makes these the only posts, the newest last; returns a session id. */
 export async function writeOnly(site: Site, ...some: Record<string, unknown>[]): Promise<string> {
   const token = await newSession(site);
   await emptyList(site, path, token);
@@ -34,7 +34,7 @@ export function posts(site: Site, token: string): Promise<Post[]> {
   return readList(site, path, token);
 }
 
-/** Saves a post, past the browser. */
+/** Saves a post by the API. */
 export async function change(site: Site, token: string, { id, ...post }: Partial<Post>): Promise<void> {
   const response = await fetch(`${site.url}${path}/${id}`, {
     method: "PUT",
@@ -52,7 +52,7 @@ export const row = (page: Page, title: string) => page.getByRole("row", { name: 
 
 export const titles = (page: Page) => page.locator('tbody [data-slot="row-title"]').allInnerTexts();
 
-/** Without the title. */
+/** Returns the texts of a row's cells, without the title. */
 export const cells = (page: Page, title: string) => row(page, title).getByRole("cell").allInnerTexts();
 
 export const editOf = (page: Page, title: string) => page.getByRole("button", { name: `Edit post ${title}` });

@@ -1,4 +1,4 @@
-// The questions that found no answer in the admin area, in a real browser.
+// The unanswered questions in the admin area, in a real browser.
 import type { Page } from "playwright-core";
 import { focused, newSession, openScreen, toastWords } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
@@ -14,7 +14,7 @@ async function post(site: Site, to: string, body: unknown) {
   return (await answer.json()) as { id: string; reply?: { content: string } }; // our own answers
 }
 
-/** Asks the assistant as a visitor would, past the browser. */
+/** Asks the assistant by the API, as a visitor would. */
 async function ask(site: Site, ...questions: string[]): Promise<void> {
   const { id } = await post(site, "/api/chat/conversations", { title: "Questions" });
   for (const content of questions) await post(site, `/api/chat/conversations/${id}/messages`, { content });
@@ -29,7 +29,7 @@ const questions = (page: Page) => page.locator("tbody th").allInnerTexts();
 const eventually = (page: Page) => expect.poll(() => questions(page));
 const answeredOf = (page: Page, words: string) => page.getByRole("button", { name: `Dismiss: ${words}` });
 
-test("[ANSW-07] [A1,A10] lists open questions; one is dismissed, another is answered, and the assistant uses the answer", async ({
+test("[ANSW-07] [A1] [A10] lists open questions; one is dismissed, another is answered, and the assistant uses the answer", async ({
   page,
   site,
 }) => {

@@ -1,4 +1,4 @@
-// A client's answer in a real browser: pasted, shown, filtered, and ended by a status.
+// A client's reply in a real browser: pasted, shown, filtered, and closed by a status.
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "playwright-core";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
@@ -19,7 +19,7 @@ import { startSite } from "./site.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
-/** Signs in, and makes these people's enquiries the only ones; returns the session. */
+/** Makes these people's enquiries the only ones, and signs in; returns the session id. */
 async function sendEnquiries(
   site: Site,
   lastNames: readonly string[],
@@ -35,7 +35,7 @@ async function sendEnquiries(
 const showTab = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 
-test("[RECV-03] [RECV-05] a pasted answer is kept while it is typed, shown in record and list until a status is set, and filtered", async ({
+test("[RECV-03] [RECV-05] a pasted reply is saved while it is typed, shown in record and list until a status is set, and filtered", async ({
   page,
   site,
 }) => {
@@ -73,7 +73,7 @@ test("[RECV-03] [RECV-05] a pasted answer is kept while it is typed, shown in re
   await expectAccessibleInAllLooks(page, "a record with an answer");
 });
 
-test("[RECV-03] [RECV-05] one press lists what clients have answered; the answer is on screen when its enquiry is opened, the way through the list stays, and what was pasted by mistake is deleted", async ({
+test("[RECV-03] [RECV-05] one click lists the replies of clients; opening an enquiry shows its reply, navigation through the list is kept, and a reply pasted by mistake is deleted", async ({
   page,
   site,
 }) => {
@@ -119,7 +119,7 @@ test("[RECV-03] [RECV-05] one press lists what clients have answered; the answer
   await expect.poll(() => record("Ana Two").getByLabel("Status").inputValue()).toBe("lost");
 });
 
-test("[RECV-03] an open list and an open record show a client's answer by themselves: each minute, and at once when the tab is shown again", async ({
+test("[RECV-03] an open list and an open record show a client's reply without a reload: each minute, and immediately when the tab is shown again", async ({
   page,
   site,
 }) => {
@@ -148,7 +148,7 @@ test("[RECV-03] an open list and an open record show a client's answer by themse
   await expect.poll(() => answered.allTextContents()).toEqual(["Ana Two", "Ana One"]);
 });
 
-test("[RECV-04] [LEAD-05] a second reply that the mail server refuses marks an answered enquiry in list and record, until a status is set", async ({
+test("[RECV-04] [LEAD-05] a second reply refused by the mail server marks an answered enquiry in list and record, until a status is set", async ({
   browser,
 }) => {
   const mail = await startMailServer();

@@ -1,4 +1,4 @@
-// Redirects of old addresses at /admin/redirects, and what visitors asked for in vain.
+// Redirects of old addresses at /admin/redirects, and the list of missing addresses.
 import { newSession, openScreen } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { expect, test } from "./test.ts";

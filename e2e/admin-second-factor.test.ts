@@ -1,4 +1,4 @@
-// An admin's second factor in a real browser: set up by typing the key that is shown, used, and turned off.
+// An admin's second factor in a real browser: set up by typing the displayed key, used, and turned off.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
@@ -37,7 +37,7 @@ async function prove(page: Page, { code, button }: { code: string; button: strin
   await dialog.getByRole("button", { name: button }).click();
 }
 
-/** Turns it on as a person does, with the code of this step; answers the key and the recovery codes that were shown. */
+/** Turns it on like a person, with the current code; returns the displayed key and recovery codes. */
 async function turnOn(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
   await page.getByRole("button", { name: "Turn on" }).click();
   const secret = await dialogOf(page).locator("code").innerText();
@@ -57,14 +57,14 @@ async function typeLogin(page: Page, { username, password } = andrei): Promise<v
 
 const submit = (page: Page) => page.getByRole("button", { name: "Sign in", exact: true }).click();
 
-/** A session of an admin without it: whatever another test has left, the command line turns it off, as for who is locked out. */
+/** Signs in without a second factor, after turning it off by the command line. */
 async function freshSession(site: Site): Promise<string> {
   const { DATA_DIR, PATH } = { DATA_DIR: site.dataDir, PATH: process.env["PATH"] };
   spawnSync(process.execPath, ["scripts/admin.ts", "second-factor-off", "andrei"], { env: { DATA_DIR, PATH } });
   return newSession(site);
 }
 
-test("[S9] [A1,A15] turning on the second factor ends other sessions; a recovery code, shown once, turns it off", async ({
+test("[S9] [A1] [A15] turning on the second factor ends other sessions; a recovery code, shown once, turns it off", async ({
   page,
   site,
 }) => {
@@ -113,7 +113,7 @@ test("[S9] [A1,A15] turning on the second factor ends other sessions; a recovery
   expect((await send(site, "/api/admin/login", andrei)).status).toBe(200);
 });
 
-/** A wrong code and a wrong password: the field shows the error and gets the focus. */
+/** Expects a wrong code and a wrong password to show an error at the focused field. */
 async function expectRefusals(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Turn on" }).click();
   await dialogOf(page).waitFor();
@@ -132,7 +132,7 @@ async function expectRefusals(page: Page): Promise<void> {
   await expect.poll(() => focused(page)).toBe("Turn on");
 }
 
-/** Copied, downloaded, and closed by their own button only. */
+/** Expects the recovery codes to be copied, downloaded, and closed only by their own button. */
 async function expectKept(page: Page, recoveryCodes: string[]): Promise<void> {
   await page.getByRole("button", { name: "Copy" }).click();
   await page.locator('[data-slot="toast"]', { hasText: "Recovery codes copied" }).waitFor();
@@ -155,7 +155,7 @@ async function proveByRecovery(page: Page, { code, button }: { code: string; but
   await dialogOf(page).getByRole("button", { name: button }).click();
 }
 
-test("[S9] [A1,A15,A24] asks for a code at sign-in only when one is required; the app's code and a recovery code work", async ({
+test("[S9] [A1] [A15] [A24] asks for a code at sign-in only when one is required; the app's code and a recovery code work", async ({
   page,
   site,
 }) => {

@@ -4,7 +4,7 @@ import type { Site } from "./site.ts";
 
 export const andrei = { username: "andrei", email: "andrei@corvane.example", password: "correct horse" };
 
-/** Sends JSON without the browser. */
+/** Sends JSON by the API. */
 export function send(
   site: Pick<Site, "url">,
   path: string,
@@ -18,14 +18,14 @@ export function send(
   });
 }
 
-/** The first call creates the admin. */
+/** Signs in as the first admin, whom the first call creates; returns the session id. */
 export async function newSession(site: Pick<Site, "url">): Promise<string> {
   await send(site, "/api/admin/setup", andrei);
   const { sessionId } = (await (await send(site, "/api/admin/login", andrei)).json()) as { sessionId: string };
   return sessionId;
 }
 
-/** The session of somebody whom the first account invites. */
+/** Signs in a colleague invited by the first account; returns the session id. */
 export async function newColleague(site: Site, token: string, username: string, role = "editor"): Promise<string> {
   const invited = { email: `${username}@corvane.example`, role };
   const answer = await send(site, "/api/admin/team/invitations", invited, bearer(token));
@@ -68,7 +68,7 @@ export async function openScreen(
   await page.getByRole("heading", { level: 1, name: screen.title }).waitFor();
 }
 
-/** The accessible name of the focused element. */
+/** Returns the accessible name of the focused element. */
 export function focused(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
 }
@@ -77,7 +77,7 @@ export function toastOf(page: Page) {
   return page.locator('[data-slot="toast"]');
 }
 
-/** Title and description. */
+/** Returns the title and description of the toast. */
 export async function toastWords(page: Page): Promise<string[]> {
   const toast = toastOf(page);
   await toast.waitFor();
@@ -102,7 +102,7 @@ export function anEnquiry(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** Waits until the page's status has these words. */
+/** Waits until the page's status contains a text. */
 export function says(page: Page, words: string | RegExp): Promise<void> {
   return page.getByRole("status").filter({ hasText: words }).waitFor();
 }

@@ -1,4 +1,4 @@
-// Making the first admin in a real browser.
+// Creating the first admin in a real browser.
 import type { Page, Route } from "playwright-core";
 import { siteContent } from "#test/content.ts";
 import { andrei, toastWords } from "./admin-session.ts";
@@ -23,7 +23,7 @@ async function setUp(page: Page, changes: Partial<typeof andrei & { confirmation
   await submitOf(page).click();
 }
 
-/** The answered call: one that is left open goes on to the server when the page is used again, and makes an admin. */
+/** Waits for the response: a pending call would create an admin when the page is used again. */
 function answerOf(page: Page) {
   return page.waitForResponse("**/api/admin/setup");
 }
@@ -34,7 +34,7 @@ function postsOf(page: Page): unknown[] {
   return posts;
 }
 
-test("[AUTH-14,AUTH-15,AUTH-16] [S2] [A1,A9,A24] setup fields suit password managers and are required; mismatched and short passwords are not sent", async ({
+test("[AUTH-14] [AUTH-15] [AUTH-16] [S2] [A1] [A9] [A24] setup fields suit password managers and are required; mismatched and short passwords are not sent", async ({
   page,
 }) => {
   const posts = postsOf(page);
@@ -81,7 +81,7 @@ test("[AUTH-14,AUTH-15,AUTH-16] [S2] [A1,A9,A24] setup fields suit password mana
   expect(posts).toEqual([]);
 });
 
-test("[AUTH-16,AUTH-17,AUTH-18,AUTH-19,AUTH-22,AUTH-23] [S2,S31] setup submits the account, keeps the button busy, and shows the server's error or a generic one", async ({
+test("[AUTH-16] [AUTH-17] [AUTH-18] [AUTH-19] [AUTH-22] [AUTH-23] [S2] [S31] setup submits the account, keeps the button busy, and shows the server's error or a generic one", async ({
   page,
 }) => {
   await page.clock.install();
@@ -116,7 +116,7 @@ test("[AUTH-16,AUTH-17,AUTH-18,AUTH-19,AUTH-22,AUTH-23] [S2,S31] setup submits t
   expect(new URL(page.url()).pathname).toBe("/admin/setup");
 });
 
-test("[AUTH-13,AUTH-20,AUTH-21,AUTH-22] setup creates the first admin and opens the login; a second one is refused", async ({
+test("[AUTH-13] [AUTH-20] [AUTH-21] [AUTH-22] setup creates the first admin and opens the login; a second one is refused", async ({
   page,
   openPage,
 }) => {

@@ -1,4 +1,4 @@
-// Where visits begin, as a real browser sends its requests, and the screen that says so.
+// Where visits start, with the requests of a real browser, and the sources screen.
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";

@@ -77,7 +77,7 @@ test("[STUD-04] saves a draft while typing without changing the published post, 
   await expect.poll(saved).toMatchObject({ fields: { title: "Offline" } });
 });
 
-/** No draft of a post reaches the server. */
+/** Aborts every request that saves a post's draft. */
 async function failDrafts(page: Page, id: string): Promise<void> {
   await page.route(`**/api/admin/blog/${id}/draft`, (route) =>
     route.request().method() === "PUT" ? route.abort() : route.continue(),
@@ -163,7 +163,7 @@ test.for(screens)(
   },
 );
 
-test("[AUTH-30] [STUD-04] what was typed just before logging out is saved", async ({ page, site }) => {
+test("[AUTH-30] [STUD-04] text typed just before logging out is saved", async ({ page, site }) => {
   const { id } = await openStudio({ page, site });
   await field(page, "Title").fill("Typed just now");
   await button(page, "Logout").click();
@@ -192,7 +192,7 @@ test("[STUD-04] text that one tab keeps in the browser isn't lost when another t
   await other.close();
 });
 
-test("[STUD-04] an outdated tab reports it, also after a reload, overwrites nothing unasked, and offers both drafts", async ({
+test("[STUD-04] an outdated tab reports it, even after a reload, overwrites nothing unasked, and offers both drafts", async ({
   page,
   openPage,
   site,

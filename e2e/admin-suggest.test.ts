@@ -1,5 +1,4 @@
-// Suggested translations in the admin area, by a language model that is a small server: asked for, stopped, checked by a
-// person, published.
+// Suggested translations in the admin area, from a fake language model: requested, stopped, reviewed, published.
 import type { Page } from "playwright-core";
 import { afterAll } from "vitest";
 import type { Issue } from "#app/features/issue/contract.ts";
@@ -33,7 +32,7 @@ async function read(site: Site, token: string): Promise<Entry> {
   return (await (await fetch(site.url + home, { headers: bearer(token) })).json()) as Entry;
 }
 
-/** Publishes an English text, past the browser: the Romanian one is outdated then. */
+/** Publishes an English text by the API, which makes the Romanian one outdated. */
 async function publishLead(site: Site, token: string): Promise<void> {
   const headers = { ...bearer(token), "Content-Type": "application/json" };
   await fetch(`${site.url}${home}/draft`, { method: "DELETE", headers });

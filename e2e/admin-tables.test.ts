@@ -1,4 +1,4 @@
-// Tables in the editor of posts, and the end of its text, in a real browser.
+// Tables in the post editor, and the end of its text, in a real browser.
 import type { Page } from "playwright-core";
 import { posts, writeOnly } from "./admin-posts.ts";
 import { openScreen } from "./admin-session.ts";
@@ -22,13 +22,13 @@ const tableOf = (rows: readonly (readonly string[])[]) =>
 const nine = tableOf(["a", "b", "c"].map((row) => [1, 2, 3].map((column) => `${row}${column} xy`)));
 const empty = tableOf(["", "", ""].map(() => ["", "", ""]));
 
-/** How many cells each row of each table has. */
+/** Returns the number of cells per row of each table. */
 const shapes = (page: Page) =>
   text(page).evaluate((element) =>
     [...element.querySelectorAll("table")].map((table) => [...table.rows].map(({ cells }) => cells.length)),
   );
 
-/** Puts the caret into a cell, and tells the editor so, as the browser does a moment later. */
+/** Puts the caret into a cell, and notifies the editor, as the browser does a moment later. */
 function putCaret(page: Page, cell: number, share: 0 | 0.5 | 1): Promise<void> {
   return text(page).evaluate(
     (element, at) => {
@@ -61,7 +61,7 @@ const keys = [
   "Delete",
 ];
 
-/** Each a test: all together would take minutes on a busy machine. */
+/** Positions with a test each: one test of all would take minutes on a busy machine. */
 const places = { "at the start": 0, "in the middle": 0.5, "at the end": 1 } as const;
 
 for (const [what, html] of [
@@ -250,7 +250,7 @@ test("[STUD-01] copied cells can be pasted into other cells", async ({ page, sit
   expect(new Set(rows).size).toBe(1); // still a rectangle
 });
 
-/** Which cell begins with "one". */
+/** Returns the index of the cell that begins with "one". */
 const cellOfOne = (html: string) => html.slice(0, html.indexOf("one")).split(/<t[dh]\b/).length - 2;
 
 const stored = [
@@ -349,7 +349,7 @@ test("[STUD-01] typing doesn't replace a selected locked block, pasting inserts 
   await expect.poll(() => readSource(page)).toContain(locked);
 });
 
-/** Selects words as dragging does, and tells the editor so. */
+/** Selects words like a drag, and notifies the editor. */
 function selectFrom(page: Page, [first, last]: readonly [string, string]): Promise<void> {
   return text(page).evaluate(
     (element, ends) => {

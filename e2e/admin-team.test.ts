@@ -6,7 +6,7 @@ import { holdAnswers } from "./visitor.ts";
 
 const team = { path: "/admin/team", title: "Team" };
 
-test("[TEAM-02] [TEAM-03] an invited colleague creates an account and sees only the screens of their role, also after it changes", async ({
+test("[TEAM-02] [TEAM-03] an invited colleague creates an account and sees only the screens of their role, even after it changes", async ({
   page,
   openPage,
   site,
@@ -67,7 +67,7 @@ test("[TEAM-02] [TEAM-03] an invited colleague creates an account and sees only 
     .toEqual(["Newsletter\nSources", "Content\nBlog\nPictures\nQuestions"]);
 });
 
-test("[TEAM-01] [TEAM-04] [TEAM-06] [A1,A23] the team and audit log are accessible; the last admin can't be disabled, and the log is exported", async ({
+test("[TEAM-01] [TEAM-04] [TEAM-06] [A1] [A23] the team and audit log are accessible; the last admin can't be disabled, and the log is exported", async ({
   page,
   site,
 }) => {

@@ -1,4 +1,4 @@
-// Tokens for programs in a real browser: made, shown once and ended on the account page, and tried on the API's own page.
+// API tokens in a real browser: created, shown once and revoked on the account page, and tried on the API's own page.
 import { spawnSync } from "node:child_process";
 import type { Page } from "playwright-core";
 import { computeCode } from "#test/one-time-code.ts";
@@ -9,7 +9,7 @@ import { startSite } from "./site.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
-/** The account page, down to its tokens, which are loaded there. */
+/** Opens the account page and scrolls to its tokens, which are loaded there. */
 async function openTokens(page: Page, session: string): Promise<void> {
   await openScreen(page, session, { path: "/admin/account", title: "Account" });
   await showTokens(page);
@@ -44,7 +44,7 @@ async function madeToken(site: Site, session: string, access: "read" | "write" =
 const statusWith = async (site: Site, token: string, path = "/api/admin/contacts") =>
   (await fetch(site.url + path, { headers: bearer(token) })).status;
 
-test("[TOKE-01] [A1,A15] a token is made with the password, shown once where only its button closes it, copied, listed, and ended after a question", async ({
+test("[TOKE-01] [A1] [A15] a token is made with the password, shown once where only its button closes it, copied, listed, and ended after a question", async ({
   page,
   site,
 }) => {
@@ -147,7 +147,7 @@ test("[TOKE-01] if the second factor is on, its code is needed too, and a wrong 
   spawnSync(process.execPath, ["scripts/admin.ts", "second-factor-off", andrei.username], { env });
 });
 
-test("[TOKE-01] a list that doesn't load says so and is loaded again; while it loads that is said", async ({
+test("[TOKE-01] a list that fails to load reports it and is reloaded; while loading it says so", async ({
   page,
   site,
 }) => {
@@ -169,7 +169,7 @@ test("[TOKE-01] a list that doesn't load says so and is loaded again; while it l
   await page.getByText("The tokens did not load").waitFor({ state: "detached" });
 });
 
-test("[TOKE-02] the API's own page tries calls with a pasted token, with parameters and a body, and keeps it nowhere", async ({
+test("[TOKE-02] the API's own page tries calls with a pasted token, with parameters and a body, and doesn't store it", async ({
   page,
   site,
 }) => {
@@ -214,7 +214,7 @@ test("[TOKE-02] the API's own page tries calls with a pasted token, with paramet
 });
 
 test.skipIf(!hasPostgres)(
-  "[TOKE-02] of two processes on one database the other refuses a token too, once it is ended, or its owner's password is changed",
+  "[TOKE-02] the other of two processes on one database refuses a token too, once it is revoked, or its owner's password is changed",
   async () => {
     const DATABASE_URL = await freshPostgres();
     const first = await startSite({ DATABASE_URL });

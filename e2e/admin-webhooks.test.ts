@@ -1,4 +1,4 @@
-// Webhooks in a real browser: added with a secret shown once, tested against a real receiver, seen, switched off and deleted.
+// Webhooks in a real browser: added with a secret shown once, tested against a real receiver, turned off and deleted.
 import { onTestFinished } from "vitest";
 import { startReceiver } from "#test/webhook-receiver.ts";
 import { focused, newSession, openScreen, toastWords } from "./admin-session.ts";
@@ -8,7 +8,7 @@ import { holdAnswers } from "./visitor.ts";
 
 const screen = { path: "/admin/webhooks", title: "Webhooks" };
 
-test("[HOOK-01] [HOOK-02] [A1,A23] a webhook is added with a secret shown once, tested, redelivered and deleted", async ({
+test("[HOOK-01] [HOOK-02] [A1] [A23] a webhook is added with a secret shown once, tested, redelivered and deleted", async ({
   page,
   site,
 }) => {

@@ -1,4 +1,4 @@
-// Where a visit came from: read when a form is sent, stored on arrival with consent to analytics alone.
+// The source of a visit: read when a form is sent, stored on arrival only with consent to analytics.
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "playwright-core";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
@@ -9,7 +9,7 @@ import { closeToast, openStarted, waitForForm } from "./visitor.ts";
 const search = { referer: "https://search.example/?q=ana" };
 const state = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { navigation: Navigation }).navigation.entries()[0]?.getState());
-/** To the entry at which the visit began, however many steps there are. */
+/** Goes back to the first history entry of the visit. */
 const backToFirst = (page: Page) =>
   page.evaluate(() => {
     const { navigation } = globalThis as unknown as { navigation: Navigation };
@@ -21,13 +21,13 @@ const consent = (page: Page, analytics: boolean) =>
     localStorage.setItem("cookie-consent", JSON.stringify({ preferences, timestamp: new Date().toISOString() }));
   }, analytics);
 
-/** As a visitor who has chosen, or will not: `page` is only opened. */
+/** Opens the contact page without making a choice in the cookie banner. */
 async function openContact(page: Page): Promise<void> {
   await page.goto("/contact");
   await waitForForm(page);
 }
 
-/** Sends the enquiry form of this page, and returns what went with it. */
+/** Sends the enquiry form of this page, and returns the visit's source in the request. */
 async function send(page: Page, email: string) {
   const sent = recordSent(page);
   await fillAll(page, email);

@@ -3,10 +3,10 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** What another colour scheme can break. */
+/** Rules that another colour scheme can break. */
 const rulesOfColour = ["color-contrast", "link-in-text-block"];
 
-/** What another width can break: parts that only a phone shows, and scrolling. */
+/** Rules that another width can break: parts that only a phone shows, and scrolling. */
 const rulesOfWidth = [
   "target-size",
   "scrollable-region-focusable",
@@ -18,7 +18,10 @@ const rulesOfWidth = [
   "region",
 ];
 
-/** `state` describes the page in the failure. Within `part` alone where the rest of the page has been looked at. */
+/**
+ * Expects no violation on the page, or only within `part` if the rest was checked before. `state` describes the page in
+ * the failure.
+ */
 export function expectAccessible(page: Page, state: string, part?: string): Promise<void> {
   return expectNothingFound(page, state, {}, part);
 }
@@ -43,7 +46,7 @@ async function expectNothingFound(page: Page, state: string, options: RunOptions
   expect({ state, found }).toEqual({ state, found: [] });
 }
 
-/** Light and dark. */
+/** Expects no violation in light and dark. */
 export async function expectAccessibleInBothSchemes(page: Page, state: string, part?: string): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark" });
   await expectAccessible(page, `${state}, dark`, part);
@@ -51,7 +54,7 @@ export async function expectAccessibleInBothSchemes(page: Page, state: string, p
   await expectNothingFound(page, `${state}, light`, only(rulesOfColour), part);
 }
 
-/** Wide and dark, narrow and light, without horizontal overflow. Ends light and narrow. */
+/** Expects no violation and no horizontal overflow, wide and dark, and narrow and light. Ends light and narrow. */
 export async function expectAccessibleInAllLooks(page: Page, state: string, part?: string): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark" });
   await expectFit(page, state, 1280);
@@ -77,7 +80,7 @@ export async function expectNarrowTable(page: Page): Promise<void> {
   await expect.poll(edge).toBeLessThanOrEqual(300);
 }
 
-/** Waits for finite animations. Counts them, since the promise of one that is cancelled meanwhile may never be kept. */
+/** Waits for finite animations. Counts them, since the promise of a cancelled one may never resolve. */
 export async function settle(page: Page): Promise<void> {
   const running = () =>
     page.evaluate(

@@ -1,4 +1,4 @@
-// What stands on a page and answers before its script has come, and how the script takes over.
+// What a page shows and handles before its script has loaded, and how the script takes over.
 import type { Page } from "playwright-core";
 import { siteContent } from "#test/content.ts";
 import { frame, input, messages, settled, start } from "./chat-page.ts";
@@ -6,7 +6,7 @@ import { button, field, fillStep, formValues, visitor } from "./enquiry-form.ts"
 import { expect, sharedTest as test } from "./test.ts";
 import { holdAnswers, openStarted, quiet, refuseCookies, waitForIsland, waitForStart } from "./visitor.ts";
 
-/** Opens a page whose script files don't come before `release` is called. */
+/** Opens a page whose script files are delayed until `release` is called. */
 async function openHeld(page: Page, path: string): Promise<{ release: () => void }> {
   await refuseCookies(page);
   const release = await holdAnswers(page, "**/assets/*.js");
@@ -15,13 +15,13 @@ async function openHeld(page: Page, path: string): Promise<{ release: () => void
   return { release };
 }
 
-/** What comes late, and its files. */
+/** Delayed scripts and their files. */
 const heldFiles = [
   ["the start", "**/assets/*.js"],
   ["React", "**/assets/islands-*"],
 ] as const;
 
-/** From the next page on: how far what is shown was moved, without the visitor's doing. */
+/** Records layout shifts from the next page on; returns a function that reads their sum. */
 async function noteShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const moves = { sum: 0 };
@@ -116,7 +116,7 @@ test("[LITE-02] shows the alternatives to the chat if its files can't be loaded"
   await expect.poll(() => frame(page).locator('a[href="/contact"]').filter({ visible: true }).count()).toBe(1);
 });
 
-test("[LITE-02] the home page stays as it was served if the files of its islands can't be loaded", async ({ page }) => {
+test("[LITE-02] the home page stays as served if the files of its islands can't be loaded", async ({ page }) => {
   const refused: string[] = [];
   await page.route("**/assets/*.behavior-*.js", async (route) => {
     await route.abort();

@@ -8,7 +8,7 @@ import { createClock, createTestDeps } from "#test/app.ts";
 import { expect } from "./test.ts";
 import type { Site } from "./site.ts";
 
-/** The first one oldest; waits until the site shows them. */
+/** Writes posts, the oldest first, and waits until the site shows them. */
 export async function writePosts(
   site: Site,
   inputs: readonly PostInput[],
@@ -30,12 +30,12 @@ export async function writePosts(
   }
 }
 
-/** The site polls for changes of other processes once a second. */
+/** Returns the ETag of the blog; the site polls for changes by other processes once a second. */
 async function etagOf(site: Site): Promise<string | null> {
   return (await fetch(`${site.url}/blog`)).headers.get("ETag");
 }
 
-/** Renames the posts' table meanwhile. */
+/** Runs `work` while the posts' table is renamed. */
 export async function withoutPosts<T>(site: Site, work: () => Promise<T>): Promise<T> {
   const db = new DatabaseSync(databasePath(site.dataDir), { timeout: 5000 });
   db.exec("alter table post rename to post_away");
@@ -47,7 +47,7 @@ export async function withoutPosts<T>(site: Site, work: () => Promise<T>): Promi
   }
 }
 
-/** The site's output from now on. */
+/** Records the site's output from now on. */
 export function listenTo(site: Site): { printed: () => string } {
   let printed = "";
   const hear = (chunk: Buffer) => (printed += chunk.toString());

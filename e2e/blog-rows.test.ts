@@ -6,7 +6,7 @@ import { openStarted } from "./visitor.ts";
 
 const widths = [768, 1280, 1920];
 
-/** The boxes of a grid and of its cards, by rows. */
+/** Returns the boxes of a grid and of its cards, by rows. */
 async function rowsOf(
   grid: Locator,
 ): Promise<{ left: number; right: number; rows: { left: number; right: number }[] }> {
@@ -36,7 +36,7 @@ async function expectFullRows(page: Page, grid: Locator): Promise<void> {
   }
 }
 
-/** The mean colour of each picture's border, where its ground is. */
+/** Returns the mean colour of each picture's border, where its background is. */
 const grounds = (covers: Locator) =>
   covers.evaluateAll((images) =>
     Promise.all(
@@ -83,7 +83,7 @@ test("[OPEN-13] drawn covers of neighbouring posts differ visibly in the list, w
   await expect.poll(() => page.locator(".post-cover").getAttribute("src")).toBe(second);
 });
 
-/** Posts that share a tag: each with 1, 2 or 3 others. */
+/** Returns posts that share a tag, one more than `count`. */
 const family = (count: number) =>
   Array.from({ length: count + 1 }, (_, number) => ({
     title: `Family of ${count}, ${number}`,

@@ -1,4 +1,4 @@
-// Everything that tries to get a script past the sanitiser, in a real browser: list, post, feeds.
+// Attempts to get a script past the sanitiser, in a real browser: list, post, feeds.
 import type { Page } from "playwright-core";
 import { xssPayloads } from "#test/xss-payloads.ts";
 import { writePosts } from "./blog-posts.ts";
@@ -10,7 +10,7 @@ const batches = Array.from({ length: Math.ceil(xssPayloads.length / perPost) }, 
   xssPayloads.slice(index * perPost, (index + 1) * perPost),
 );
 
-/** Notes every script that runs, whatever it calls. */
+/** Records every script that runs, whatever it calls. */
 async function setCanary(page: Page): Promise<string[]> {
   const runs: string[] = [];
   await page.exposeFunction("canary", () => runs.push(page.url()));
@@ -21,8 +21,8 @@ async function setCanary(page: Page): Promise<string[]> {
   return runs;
 }
 
-/** What of the body must not be there. */
-function strangers(page: Page): Promise<string[]> {
+/** Returns elements and attributes that the body must not contain. */
+function findForbidden(page: Page): Promise<string[]> {
   return page.locator('[data-slot="post-body"]').evaluate((body) =>
     [...body.querySelectorAll("*")].flatMap((element) => [
       ...(/^(script|style|iframe|svg|math|form|input|button|object|embed|template|noscript|base|meta|link)$/i.test(
@@ -84,7 +84,7 @@ test("[S12] no payload runs a script in list, post or feed", async ({ openPage, 
   await poke(page);
   for (const post of posts) {
     await page.goto(`/blog/${post.slug}`);
-    expect(await strangers(page), post.title).toEqual([]);
+    expect(await findForbidden(page), post.title).toEqual([]);
     await poke(page);
   }
   for (const feed of ["/blog/rss.xml", "/blog/atom.xml"]) {

@@ -1,4 +1,5 @@
-// The blog's list and a post in a browser: loading, failing, pictures, keyboard, paper. What they say is app/pages/blog.test.ts.
+// The blog's list and a post in a browser: loading, failures, pictures, keyboard, print. Their content is tested in
+// app/pages/blog.test.ts.
 import type { Locator, Page } from "playwright-core";
 import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
 import { listenTo, withoutPosts, writePosts } from "./blog-posts.ts";
@@ -51,7 +52,7 @@ test("[BLOG-04] the post list and search results show a busy state while another
   }
 });
 
-test("[BLOG-09,BLOG-22,BLOG-23] a list or post that fails to load is logged and answered with an uncached 503 that offers links", async ({
+test("[BLOG-09] [BLOG-22] [BLOG-23] a list or post that fails to load is logged and answered with an uncached 503 that offers links", async ({
   openPage,
   site,
 }) => {

@@ -10,7 +10,7 @@ export async function freeSlots({ url }: Site): Promise<string[]> {
   return answer.slots;
 }
 
-/** By default the last free slot, far from those that tests choose. */
+/** Books a slot, by default the last free one, far from those that tests choose. */
 export async function bookSlot(
   site: Site,
   changes: { startsAt?: string; name?: string; email?: string; website?: string } = {},
@@ -21,10 +21,10 @@ export async function bookSlot(
   return (await (await send(site, "/api/booking", { ...person, startsAt, ...changes })).json()) as BookingConfirmation;
 }
 
-/** By index among free days. */
+/** Returns a free day by its index. */
 export const day = (page: Page, place: number): Locator => page.locator("input[name=day]").nth(place);
 
-/** Chooses a day and waits for its times: before the script has come, those of the day before are still shown. */
+/** Chooses a day and waits for its times: until the script has loaded, those of the previous day are shown. */
 export async function chooseDay(page: Page, place: number): Promise<void> {
   await day(page, place).check();
   const shown = page.locator("form input[type=hidden][name=day]");
@@ -33,7 +33,7 @@ export async function chooseDay(page: Page, place: number): Promise<void> {
     .toEqual(Array(2).fill(await day(page, place).inputValue()));
 }
 
-/** By index among the day's free times. */
+/** Returns a free time of the day by its index. */
 export const time = (page: Page, place: number): Locator => page.locator("input[name=startsAt][type=radio]").nth(place);
 
 export async function fillIn(page: Page, email: string): Promise<void> {

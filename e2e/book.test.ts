@@ -1,4 +1,4 @@
-// Our own scheduler in a real browser: its page, its popup, and a booked call's own page; with script and without.
+// Our own scheduler in a real browser: its page, its popup, and the page of a booked call; with and without script.
 import type { Locator, Page } from "playwright-core";
 import { siteContent } from "#test/content.ts";
 import { focused, newSession, readList } from "./admin-session.ts";
@@ -18,7 +18,7 @@ import {
 import { nextFrames, refuseCookies, waitForForm, waitForIsland } from "./visitor.ts";
 import { expect, test } from "./test.ts";
 
-test("[BOOK-03,BOOK-04] [A3,A10] a call is booked by keyboard, and shown in the admin area with the visitor's time zone", async ({
+test("[BOOK-03] [BOOK-04] [A3] [A10] a call is booked by keyboard, and shown in the admin area with the visitor's time zone", async ({
   openPage,
   site,
 }) => {
@@ -408,7 +408,7 @@ test("[BOOK-04] [A10] the popup loads times when opened, books a call confirmed 
   await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test("[BOOK-03,BOOK-04] a booked call shows the next steps right below the header, and hides the reasons to book", async ({
+test("[BOOK-03] [BOOK-04] a booked call shows the next steps right below the header, and hides the reasons to book", async ({
   openPage,
 }) => {
   const page = await openPage({ timezoneId: "Asia/Tokyo", viewport: { width: 390, height: 600 } });
@@ -433,7 +433,7 @@ test("[BOOK-03,BOOK-04] a booked call shows the next steps right below the heade
   await expect.poll(() => booked(page).innerText()).toMatch(new RegExp(local));
 });
 
-test("[BOOK-04] [A10,A25] falls back to a link if the popup can't be loaded, and offers another way if no slot is free", async ({
+test("[BOOK-04] [A10] [A25] falls back to a link if the popup can't be loaded, and offers another way if no slot is free", async ({
   page,
 }) => {
   await refuseCookies(page);
@@ -531,7 +531,7 @@ test("[BOOK-04] a browser that hides its time zone is shown the company's city, 
   await page.locator('[data-slot="free-times"]').getByText("Times in Bucharest").waitFor();
 });
 
-test("[A1,A14] axe finds nothing in any state of the scheduler, in any look", async ({ openPage, site }) => {
+test("[A1] [A14] axe finds nothing in any state of the scheduler, in any look", async ({ openPage, site }) => {
   const page = await openPage({ timezoneId: "America/New_York" });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await refuseCookies(page);
@@ -566,7 +566,7 @@ test("[A1,A14] axe finds nothing in any state of the scheduler, in any look", as
   await expectAccessibleInAllLooks(page, "popup", "dialog");
 });
 
-test("[A13,A15] at 320 px nothing scrolls sideways and every target is large enough, on the page and in the popup", async ({
+test("[A13] [A15] at 320 px nothing scrolls sideways and every target is large enough, on the page and in the popup", async ({
   openPage,
   site,
 }) => {

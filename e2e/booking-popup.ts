@@ -1,10 +1,10 @@
-// The booking popup with an outside scheduler, which is faked here, and without one.
+// The booking popup with an external scheduler, which is faked here, and without one.
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { startSite } from "./site.ts";
 import type { Site } from "./site.ts";
 import { test as base } from "./test.ts";
 
-/** The scheduler's address. */
+/** The scheduler's URL. */
 export const calendar = "https://calendar.example/corvane?lang=en";
 const calendarPage = `<!doctype html><html lang="en"><title>Times</title><main aria-label="Times"><h1>Times</h1><button id="slot">10:00</button></main>
 <script>document.body.dataset.script = "runs"</script></html>`;
@@ -21,17 +21,17 @@ export const test = base.extend<{ bookingSite: Site }>({
   ],
 });
 
-/** What opens the popup, in English: a link, which becomes a button once it is pointed at or has the focus. */
+/** Returns the control that opens the popup: a link, which becomes a button on hover or focus. */
 export const opener = (page: Page): Locator => page.getByRole("link", { name: "Choose a time" }).or(openerButton(page));
-/** The same once it listens. */
+/** Returns the control once it is hydrated. */
 const openerButton = (page: Page): Locator => page.getByRole("button", { name: "Choose a time" });
-/** The popup. */
+/** Returns the popup. */
 export const dialog = (page: Page): Locator => page.getByRole("dialog");
-/** Whether the button has the focus. */
+/** Returns true if the button has the focus. */
 export const isFocused = (page: Page): Promise<boolean> =>
   opener(page).evaluate((element) => element === document.activeElement);
 
-/** A page that may ask the scheduler, which is played here; what it asked for, and what it broke, is written down. */
+/** Opens a page that may load the scheduler, which is faked; records its requests and policy violations. */
 export async function openOutside(browser: Browser, site: Site, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ baseURL: site.url, locale: "en-US", reducedMotion: "reduce", ...options });
   const asked: string[] = [];

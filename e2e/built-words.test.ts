@@ -1,4 +1,4 @@
-// What the company may change by itself stands in no file that the build makes for the browser.
+// Texts that a company can edit are in none of the browser's built files.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { parse } from "yaml";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { siteContent } from "#test/content.ts";
 
-/** As a text reads, however a file writes it down. */
+/** Removes the escapes and line breaks of a file's notation. */
 function plain(text: string): string {
   return text
     .replaceAll(/\\(?:u([\da-f]{4})|x([\da-f]{2}))/gi, (_, long: string | undefined, short: string | undefined) =>

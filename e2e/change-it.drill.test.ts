@@ -1,4 +1,4 @@
-// What docs/change-it.md leads a developer through, done to a copy of the program block by block.
+// Follows docs/change-it.md block by block in a copy of the program.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";

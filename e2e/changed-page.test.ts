@@ -1,4 +1,4 @@
-// Forms on a page that others have changed: translators that wrap or replace its texts, extensions that put nodes into it.
+// Forms on a page that others have changed: translators that wrap or replace its texts, extensions that insert nodes.
 import type { Page } from "playwright-core";
 import { booked, chooseDay, fillIn, problems, submit, time } from "./book-a-call.ts";
 import { field, fillStep, formValues, keptEnquiries, toast, visitor } from "./enquiry-form.ts";
@@ -8,7 +8,7 @@ import { openStarted, waitForIsland } from "./visitor.ts";
 const kinds = ["wrapped and added to", "translated"] as const;
 type Kind = (typeof kinds)[number];
 
-/** Changes an island at ten places that are spread over it; answers how many there were. */
+/** Changes an island at ten places across it; returns how many there were. */
 function change(page: Page, kind: Kind): Promise<number> {
   return page
     .locator("main [data-island]")

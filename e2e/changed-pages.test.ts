@@ -1,4 +1,4 @@
-// Assistant, blog and posts whose DOM others change, before and after hydration: readable, and their controls work.
+// Assistant, blog and posts whose DOM others change, before and after hydration: they are readable, and their controls work.
 import type { Page } from "playwright-core";
 import { afterAll } from "vitest";
 import { startFakeModel, supported } from "../test/fake-model.ts";
@@ -14,13 +14,13 @@ afterAll(() => model.close());
 
 const test = testWith({ AI_BASE_URL: model.url, AI_MODEL: "fake-1", AI_ANSWER_SECONDS: "60" });
 
-/** The words that a visitor can read, without space. */
+/** Returns the words that a visitor can read, without whitespace. */
 const wordsOf = (page: Page) =>
   page.locator("main").evaluate((main: HTMLElement) => main.innerText.replaceAll(/\s+/g, ""));
 
 const unchanged = new Map<string, string>();
 
-/** The words of a page that nobody changed, by its path. */
+/** Returns the words of an unchanged page, cached by its path. */
 async function unchangedWords(openPage: () => Promise<Page>, path: string): Promise<string> {
   const known = unchanged.get(path);
   if (known !== undefined) return known;
@@ -31,7 +31,7 @@ async function unchangedWords(openPage: () => Promise<Page>, path: string): Prom
   return words;
 }
 
-/** What every page's start serves: a menu that opens, a theme that changes. */
+/** Opens the menu and changes the theme, as on every page. */
 async function useHeader(page: Page): Promise<void> {
   const language = page.getByRole("button", { name: /Language:/ }).first();
   await language.click();
@@ -82,7 +82,7 @@ for (const change of allChanges) {
   });
 }
 
-/** After these React renders the whole assistant anew. */
+/** Changes after which React renders the whole assistant again. */
 const rerendering = [
   "every text of the page wrapped, as a translator does",
   "an element first in every island",
@@ -90,7 +90,7 @@ const rerendering = [
 ] as const;
 
 for (const change of rerendering) {
-  test(`[LITE-06] a press before React renders its button anew counts, and one that ends after it: ${change}`, async ({
+  test(`[LITE-06] a press before React rerenders its button counts, and so does one that ends after it: ${change}`, async ({
     page,
   }) => {
     const first = await holdReact(page);
@@ -114,7 +114,7 @@ for (const change of rerendering) {
   });
 }
 
-test("[LITE-06] an answer that arrives after a translator wrapped its text is shown whole, and the chat goes on", async ({
+test("[LITE-06] an answer that arrives after a translator wrapped its text is shown in full, and the chat continues", async ({
   page,
 }) => {
   await openChat(page);

@@ -1,7 +1,7 @@
 // DOM changes as extensions and translators make them.
 import type { Page } from "playwright-core";
 
-/** Each runs in the page. */
+/** Changes by name; each runs in the page. */
 const changes = {
   "elements around the body and in it and the head, the heading's text replaced, every comment removed": () => {
     document.body.prepend(document.createElement("div"));
@@ -51,7 +51,7 @@ export type Change = keyof typeof changes;
 
 export const allChanges = Object.keys(changes) as Change[];
 
-/** Applies to documents loaded from now on, before the start script. */
+/** Changes documents loaded from now on, before the start script. */
 export async function changeBeforeStart(page: Page, change: Change): Promise<void> {
   await page.addInitScript(`document.addEventListener("readystatechange", () => {
     if (document.readyState === "interactive") (${String(changes[change])})();

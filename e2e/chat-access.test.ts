@@ -17,7 +17,7 @@ import {
 } from "./chat-page.ts";
 import { expect, sharedTest as test } from "./test.ts";
 
-/** A phone's keyboard with its bar of suggestions, in px. */
+/** The height of a phone's keyboard with its bar of suggestions, in px. */
 const keyboard = 336;
 
 test("[A1] axe finds nothing in the assistant, in any look", async ({ page }) => {
@@ -30,7 +30,7 @@ test("[A1] axe finds nothing in the assistant, in any look", async ({ page }) =>
   await expectAccessibleInAllLooks(page, "conversation", "main");
 });
 
-test("[CHAT-09,CHAT-20] [A1] [A18] on a phone the chat fills the screen, and a sheet lists the conversations with their delete buttons", async ({
+test("[CHAT-09] [CHAT-20] [A1] [A18] on a phone the chat fills the screen, and a sheet lists the conversations with their delete buttons", async ({
   openPage,
 }) => {
   const page = await openPage({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });

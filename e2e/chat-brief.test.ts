@@ -1,4 +1,4 @@
-// From the assistant into the enquiry form, in the visitor's words.
+// From the assistant to the enquiry form, which takes over the visitor's words.
 import { siteContent } from "#test/content.ts";
 import { expectAccessible } from "./axe.ts";
 import { ask, begin, openChat, wakeChat } from "./chat-page.ts";

@@ -1,5 +1,5 @@
-// How the assistant begins to live: at the first touch, or by itself for who came back or came with a question; and what its
-// page, which is the same for everybody, holds and leaves behind.
+// When the assistant is hydrated: on the first interaction, or immediately for returning visitors and visitors with a
+// question. Its HTML is the same for everybody.
 import type { Page } from "playwright-core";
 import {
   frame,
@@ -20,7 +20,7 @@ const sessionId = (page: Page) => page.evaluate(() => localStorage.getItem("chat
 const question = "Do you work with Żubr & Söhne <b>?";
 const asked = `/ai-chat?q=${encodeURIComponent(question)}`;
 
-/** The scripts that a page asks for from now on. */
+/** Records the scripts that a page requests from now on. */
 function recordScripts(page: Page): string[] {
   const names: string[] = [];
   page.on("request", (request) => {
@@ -64,7 +64,7 @@ test("[LITE-02] the chat hydrates without interaction if a session is stored or 
   await messages(page, "user").filter({ hasText: question }).waitFor();
 });
 
-test("[CHAT-23,CHAT-24,CHAT-25] [LITE-02] Enter in the welcome's input starts a conversation with that message; blanks start none", async ({
+test("[CHAT-23] [CHAT-24] [CHAT-25] [LITE-02] Enter in the welcome's input starts a conversation with that message; blanks start none", async ({
   page,
 }) => {
   const { names, requests } = recordCalls(page);

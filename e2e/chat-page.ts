@@ -50,7 +50,7 @@ export async function settled(page: Page, answers: number): Promise<void> {
   await expect.poll(state).toEqual({ answers, waiting: 0, isEnabled: true });
 }
 
-/** For example "GET conversations", "POST messages". */
+/** Records the page's calls from now on, such as "GET conversations" and "POST messages". */
 export function recordCalls(page: Page): { names: string[]; requests: Request[] } {
   const calls: { names: string[]; requests: Request[] } = { names: [], requests: [] };
   page.on("request", (request) => {
@@ -62,7 +62,7 @@ export function recordCalls(page: Page): { names: string[]; requests: Request[] 
   return calls;
 }
 
-/** By the API, in the page's session. */
+/** Creates conversations by the API, in the page's session. */
 export async function makeConversations(page: Page, all: { title: string; messages?: string[] }[]): Promise<void> {
   await page.evaluate(async (wanted) => {
     const headers = {
@@ -78,7 +78,7 @@ export async function makeConversations(page: Page, all: { title: string; messag
   }, all);
 }
 
-/** Where each line of an element's own last text begins, in px. */
+/** Returns the position of each line of an element's last text node, in px. */
 export function linesOf(part: Locator): Promise<{ left: number; top: number; bottom: number }[]> {
   return part.evaluate((element) => {
     const range = document.createRange();
@@ -88,13 +88,13 @@ export function linesOf(part: Locator): Promise<{ left: number; top: number; bot
   });
 }
 
-/** In px. */
+/** Returns the distance to the end of a scroll area, in px. */
 export function distanceOf(scroller: Locator): Promise<number> {
   return scroller.evaluate((element) => Math.round(element.scrollHeight - element.clientHeight - element.scrollTop));
 }
 
 /**
- * In px.
+ * Returns the position and size of an element, in px.
  * @throws if it isn't visible
  */
 export async function boxOf(

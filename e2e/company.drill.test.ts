@@ -1,4 +1,4 @@
-// Somebody else's company in the place of ours: it is checked, built, started and crawled, and nothing of ours is left.
+// Replaces the demonstration with another company: checks, builds, starts and crawls it, and finds nothing of ours.
 import { cpSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
@@ -49,7 +49,7 @@ async function visit(company: Company, languages: readonly string[], { photograp
   }
 }
 
-/** A company with one language has nothing to translate. */
+/** Edits a text at a company with one language, which has nothing to translate. */
 async function editInOneLanguage(company: Company): Promise<void> {
   const site = await startSite({}, company.folder); // at an address of this machine, where set-up asks for no code
   onTestFinished(site.stop);
@@ -71,7 +71,7 @@ async function editInOneLanguage(company: Company): Promise<void> {
   expect(after.translations).toEqual([]);
 }
 
-/** The admin area is English on a site that begins with another language, and its lists take words from the site's. */
+/** Expects the admin area in English on a site with another default language, and its lists with the site's words. */
 async function openContacts(company: Company): Promise<void> {
   const site = await startSite({}, company.folder);
   onTestFinished(site.stop);

@@ -1,4 +1,4 @@
-// A copy of the program with another company in it, and a crawler that reads it as a search engine would.
+// A copy of the program with another company in it, and a crawler that reads it like a search engine.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,13 +7,13 @@ import sharp from "sharp";
 import { fixtureFolder } from "#test/content.ts";
 import { copyProgram } from "../scripts/test/demo-content.ts";
 
-/** `run` throws what a command says if it fails. */
+/** A copy of the program; `run` throws a failed command's output. */
 export type Company = { folder: string; content: string; run: (script: string, ...options: string[]) => void };
 
 /** Portraits that Fernhollow's texts name. */
 const portraits = ["ilinca-moraru", "petru-vlad"];
 
-/** Fernhollow in a copy of the program, with the pictures that the program draws for every company, and portraits. */
+/** Copies the program with Fernhollow's content, the pictures drawn for every company, and portraits. */
 export function makeCompany(): Company {
   const folder = mkdtempSync(join(tmpdir(), "company-"));
   copyProgram(folder, fixtureFolder);
@@ -31,7 +31,7 @@ export function makeCompany(): Company {
   return { folder, content, run };
 }
 
-/** Puts a photograph into content/pictures/, larger than any page shows it and with the place where it was taken. */
+/** Puts a photograph into content/pictures/, larger than any page shows it and with its location. */
 export async function addPhotograph({ content }: Company, file: string): Promise<void> {
   const place = { IFD3: { GPSAreaInformation: "taken-at-home" }, IFD0: { Copyright: "taken-at-home" } };
   const picture = sharp({ create: { width: 2400, height: 3000, channels: 3, background: "#7a5" } });
@@ -46,10 +46,10 @@ export function rewrite({ content }: Company, file: string, change: (text: strin
   writeFileSync(path, change(readFileSync(path, "utf8")));
 }
 
-/** Texts by their paths: pages, and files that hold text. `broken` are addresses that can't be read, with their status. */
+/** Pages and text files by their paths. `broken` are failed addresses, with their status. */
 export type CrawlResult = { pages: Map<string, string>; files: Map<string, string>; broken: string[] };
 
-/** Follows every address of the site itself, from some paths on. `origin` is the site's public one. */
+/** Crawls the site from some paths on. `origin` is the site's public one. */
 export async function crawl(
   url: string,
   { origin, starts }: { origin: string; starts: readonly string[] },
@@ -68,7 +68,7 @@ export async function crawl(
   return found;
 }
 
-/** Paths of the site, without calls, the admin area and anchors. */
+/** Lists the site's paths in a text, without the API, the admin area and fragments. */
 function addressesIn(text: string, origin: string): string[] {
   return [...text.matchAll(/(?:href|src)="([^"]+)"|<loc>([^<]+)<\/loc>|"src":"([^"]+)"/g)]
     .map(([, link, location, icon]) => (link ?? location ?? icon ?? "").replaceAll("&amp;", "&").replace(/#.*$/, ""))

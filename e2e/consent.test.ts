@@ -1,4 +1,4 @@
-// The cookie banner: when it comes, what it offers, what it stores, and that nothing third-party runs before or after consent.
+// The cookie banner: when it appears, what it offers and stores, and that nothing third-party runs before or after consent.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,11 +20,11 @@ const record = (changes: Partial<Record<"analytics" | "marketing" | "functional"
   timestamp: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
 });
 
-/** Whether it is shown: every page has it, hidden until then. */
+/** Returns true if the banner is shown: every page has it, hidden until then. */
 const isShown = (page: Page) => banner(page).isVisible();
 const gone = (page: Page) => banner(page).waitFor({ state: "hidden" });
 
-/** Notes, in the page, when the banner came. */
+/** Records in the page when the banner appears. */
 async function noteArrival(page: Page) {
   await page.addInitScript(() => {
     new MutationObserver(() => {
@@ -33,7 +33,10 @@ async function noteArrival(page: Page) {
     }).observe(document, { childList: true, subtree: true, attributes: true });
   });
 }
-/** Milliseconds since the load event began; its end may be delayed by other listeners while the banner's timer runs. */
+/**
+ * Returns the milliseconds from the start of the load event to the banner; other listeners may delay the event's end
+ * while the banner's timer runs.
+ */
 const arrivalAfterLoad = (page: Page) =>
   page.evaluate(() => {
     const [navigation] = performance.getEntriesByType("navigation");
@@ -48,7 +51,7 @@ const expectStored = (page: Page, changes: Parameters<typeof record>[0] = {}) =>
   expect.poll(async () => JSON.parse(String(await stored(page)))).toEqual(record(changes));
 const settings = (page: Page) => page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" });
 
-test("[COOK-01] [A22] the banner appears 1000 ms after load without taking focus, works by keyboard, and Esc is no consent", async ({
+test("[COOK-01] [A22] the banner appears 1000 ms after load without taking focus, works by keyboard, and Esc doesn't give consent", async ({
   page,
 }) => {
   await noteArrival(page);
@@ -79,7 +82,7 @@ test("[COOK-01] [A22] the banner appears 1000 ms after load without taking focus
   await expectStored(page);
 });
 
-test("[COOK-03,COOK-04,COOK-05,COOK-06] [L2] the banner offers equal Reject and Accept buttons; its customize view has four categories", async ({
+test("[COOK-03] [COOK-04] [COOK-05] [COOK-06] [L2] the banner offers equal Reject and Accept buttons; its customize view has four categories", async ({
   page,
 }) => {
   await page.goto("/");
@@ -130,7 +133,7 @@ test("[COOK-03,COOK-04,COOK-05,COOK-06] [L2] the banner offers equal Reject and 
   await expectAccessible(page, "customize view", '[data-slot="cookie-banner"]');
 });
 
-test("[COOK-02,COOK-04,COOK-07,COOK-08,COOK-09] each button stores its choice and hides the banner, which stays hidden once a choice is stored", async ({
+test("[COOK-02] [COOK-04] [COOK-07] [COOK-08] [COOK-09] each button stores its choice and hides the banner, which stays hidden once a choice is stored", async ({
   page,
 }) => {
   await page.clock.install();
@@ -163,7 +166,7 @@ test("[COOK-02,COOK-04,COOK-07,COOK-08,COOK-09] each button stores its choice an
   await expect.poll(() => isShown(page)).toBe(false);
 });
 
-test("[COOK-01,COOK-07] [L4] a choice is recorded anonymously on the server, and sent again from the next page if that fails", async ({
+test("[COOK-01] [COOK-07] [L4] a choice is recorded anonymously on the server, and sent again from the next page if that fails", async ({
   page,
 }) => {
   await page.clock.install();
@@ -201,7 +204,7 @@ test("[COOK-01,COOK-07] [L4] a choice is recorded anonymously on the server, and
   await expectStored(page, { analytics: true, marketing: true });
 });
 
-test("[L1,L4] a choice that a full table can't record holds, and is resent by each page until it is recorded", async ({
+test("[L1] [L4] a choice that a full table can't record holds, and is resent by each page until it is recorded", async ({
   browser,
 }) => {
   const dataDir = await mkdtemp(join(tmpdir(), "corvane-consent-"));
@@ -396,7 +399,7 @@ test("[COOK-02] [L2] an unreadable consent counts as none; the banner mentions G
   await expectStored(page);
 });
 
-test("[L1,L3] [OPEN-30] the analytics tag loads only with consent, stops on withdrawal, and an old choice is asked for again", async ({
+test("[L1] [L3] [OPEN-30] the analytics tag loads only with consent, stops on withdrawal, and an old choice is asked for again", async ({
   browser,
 }) => {
   const site = await startSite({ ANALYTICS_ID: "G-TEST123", CONSENT_ASK_AGAIN_DAYS: "180" });

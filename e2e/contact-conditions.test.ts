@@ -1,4 +1,4 @@
-// The contact page where things are not as usual: a fast visitor, a keyboard alone, small screens.
+// The contact page in unusual conditions: a fast visitor, keyboard only, small screens.
 import { button, field, fillStep, keptEnquiries, visitor } from "./enquiry-form.ts";
 import { expect, sharedTest as test } from "./test.ts";
 import { refuseCookies, waitForForm, waitForIsland } from "./visitor.ts";
@@ -59,7 +59,7 @@ test("the whole form can be filled in and sent by keyboard alone", async ({ page
   ]);
 });
 
-test("[A4,A13,A15] on a phone the sticky buttons hide no focused field, and at 320 px nothing overflows or is too small", async ({
+test("[A4] [A13] [A15] on a phone the sticky buttons hide no focused field, and at 320 px nothing overflows or is too small", async ({
   openPage,
 }) => {
   const page = await openPage({ viewport: { width: 375, height: 667 }, hasTouch: true });

@@ -1,4 +1,4 @@
-// Sending an enquiry natively: without script, or where the script doesn't come, and what the form does with it then.
+// Sending an enquiry natively: without script or if the script doesn't load, and the form's state afterwards.
 import type { Page } from "playwright-core";
 import { choiceFields } from "#app/features/enquiry/fields.ts";
 import { siteContent } from "#test/content.ts";
@@ -26,7 +26,7 @@ async function fillWithoutSteps(page: Page, email: string): Promise<void> {
   for (const step of [1, 2, 3, 4]) await fillStep(page, step, email);
 }
 
-test("[A7,A25] [CALS-05] without script the form shows all steps, returns with errors and values, and counts once on reload", async ({
+test("[A7] [A25] [CALS-05] without script the form shows all steps, returns with errors and values, and counts once on reload", async ({
   openPage,
   site,
 }) => {

@@ -1,4 +1,4 @@
-// What the enquiry form sends, and what it says of the answer.
+// The request that the enquiry form sends, and how it shows the response.
 import type { Page } from "playwright-core";
 import { siteContent } from "#test/content.ts";
 import {
@@ -24,7 +24,7 @@ import {
 import { expect, sharedTest as test } from "./test.ts";
 import { closeToast, expectBusyFor400, openStarted, pauseToasts, stopClock, waitForStart } from "./visitor.ts";
 
-/** Notes, in the page, what live regions say. */
+/** Records in the page what live regions announce. */
 async function noteSaid(page: Page): Promise<(wanted: string) => Promise<(string | null)[]>> {
   await page.evaluate(() => {
     const said: [string | null, string][] = [];
@@ -51,7 +51,7 @@ async function noteSaid(page: Page): Promise<(wanted: string) => Promise<(string
     );
 }
 
-test("[CONT-18,CONT-19,CONT-20,CONT-21,CONT-22] [A7,A8] [R8] sending shows a busy button, makes one request, and ends with a toast, a receipt and an empty form", async ({
+test("[CONT-18] [CONT-19] [CONT-20] [CONT-21] [CONT-22] [A7] [A8] [R8] sending shows a busy button, makes one request, and ends with a toast, a receipt and an empty form", async ({
   page,
   site,
 }) => {
@@ -93,7 +93,7 @@ test("[CONT-18,CONT-19,CONT-20,CONT-21,CONT-22] [A7,A8] [R8] sending shows a bus
   await expect.poll(() => outcome(page).count()).toBe(0);
 });
 
-test("[CONT-21,CONT-22] [CALS-05] on a phone the receipt shows recipient, reply date and three times for a call on the first screen", async ({
+test("[CONT-21] [CONT-22] [CALS-05] on a phone the receipt shows recipient, reply date and three times for a call on the first screen", async ({
   openPage,
 }) => {
   const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -152,7 +152,7 @@ test.for([
   { width: 1366, height: 657 },
   { width: 1920, height: 1080 },
 ])(
-  "[CONT-21,CONT-22] the toast covers only the head of the card, and all times for a call are visible: $width × $height px",
+  "[CONT-21] [CONT-22] the toast covers only the head of the card, and all times for a call are visible: $width × $height px",
   async (viewport, { openPage }) => {
     const page = await openPage({ viewport });
     await openContact(page);
@@ -208,7 +208,7 @@ test.for(["ro", "fr"] as const)(
   },
 );
 
-test("[CONT-20,CONT-23,CONT-24] [A16] shows the server's error message or a generic one, keeps the input, and announces each toast once", async ({
+test("[CONT-20] [CONT-23] [CONT-24] [A16] shows the server's error message or a generic one, keeps the input, and announces each toast once", async ({
   page,
 }) => {
   await openContact(page);
@@ -257,7 +257,7 @@ test("[CONT-23] a refusal is announced even if the toast's own file can't be loa
   await page.getByRole("alert").getByText("The mailbox is being moved.").waitFor();
 });
 
-test("[R8] a retry keeps its idempotency key, also after a reload; a double click sends one enquiry", async ({
+test("[R8] a retry keeps its idempotency key, even after a reload; a double click sends one enquiry", async ({
   page,
   site,
 }) => {

@@ -1,4 +1,4 @@
-// Where the enquiry form's steps stand on the screen: each begins right below the header, with room to fill it in.
+// The position of the enquiry form's steps: each starts directly below the header, with room to fill it in.
 import type { Page } from "playwright-core";
 import { button, field, fillStep, goOn, openContact } from "./enquiry-form.ts";
 import { expect, sharedTest as test } from "./test.ts";
@@ -11,7 +11,7 @@ const screens: [string, number, number][] = [
   ["a desktop", 1920, 1080],
 ];
 
-/** The boxes that count, rounded. */
+/** Returns the positions of header, form and field, rounded. */
 const boxes = (page: Page) =>
   page.evaluate(() => {
     const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
@@ -28,7 +28,7 @@ const boxes = (page: Page) =>
     };
   });
 
-/** Scrolls through the form, and looks at each stop. */
+/** Scrolls through the form, and returns the positions at each stop. */
 async function lookThrough(page: Page): Promise<Awaited<ReturnType<typeof boxes>>[]> {
   const stops: Awaited<ReturnType<typeof boxes>>[] = [];
   const from = await page.evaluate(() => scrollY);
@@ -46,7 +46,7 @@ async function lookThrough(page: Page): Promise<Awaited<ReturnType<typeof boxes>
 const isAtEnd = (page: Page) => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
 
 test.for(screens)(
-  "[CONT-01,CONT-13] [A4] on %s each step starts at the same position, and the progress bar is never under the header",
+  "[CONT-01] [CONT-13] [A4] on %s each step starts at the same position, and the progress bar is never under the header",
   async ([, width, height], { page }) => {
     await page.setViewportSize({ width, height });
     await openContact(page);

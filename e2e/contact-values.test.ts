@@ -1,4 +1,4 @@
-// What is filled into the enquiry form: how it is checked, kept, and carried over.
+// Values of the enquiry form: validated, saved, and carried over.
 import {
   answerWith,
   button,
@@ -47,7 +47,7 @@ test("[CONT-05] [A7] an invalid email address is reported at the field and in a 
   await expect.poll(() => page.title()).toMatch(/^Contact/);
 });
 
-test("[SERV-01] a link about a service that isn't an option fills in the project details, also after hydration", async ({
+test("[SERV-01] a link about a service that isn't an option fills in the project details, even after hydration", async ({
   page,
 }) => {
   await page.goto("/services");

@@ -1,5 +1,5 @@
-// The steps of the enquiry form in a browser with script, and a whole enquiry in each other language. What the page says is
-// app/pages/contact.test.ts.
+// The steps of the enquiry form in a browser with script, and a complete enquiry in each other language. The page's texts
+// are tested in app/pages/contact.test.ts.
 import type { Page } from "playwright-core";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import { siteContent } from "#test/content.ts";
@@ -22,7 +22,7 @@ import { expect, sharedTest as test } from "./test.ts";
 const { ui } = siteContent;
 const { steps } = ui.en.contact.form;
 
-/** What a step shows: its question with its number, which has the focus, its name in the list, the buttons, the progress. */
+/** Expects a step's numbered, focused question, its name in the list, its buttons and the progress. */
 async function expectStep(page: Page, number: number, title: string, buttons: string[]): Promise<void> {
   await page.getByText(`Step ${number} of 4`).filter({ visible: true }).waitFor();
   await expect.poll(async () => (await stepHeading(page).innerText()).split("\n")[0]).toBe(title);
@@ -35,7 +35,7 @@ async function expectStep(page: Page, number: number, title: string, buttons: st
 
 const isFocused = (page: Page) => stepHeading(page).evaluate((heading) => heading === document.activeElement);
 
-/** Expects that the button waits for a field, by filling in what is lacking and then what is right. */
+/** Expects the button to wait for a field, by an insufficient and then a valid value. */
 async function expectNeeded(page: Page, name: string, { lacking, right }: { lacking: string; right: string }) {
   const go = page.getByRole("form").getByRole("button").last();
   await field(page, name).fill(lacking);
@@ -44,7 +44,7 @@ async function expectNeeded(page: Page, name: string, { lacking, right }: { lack
   await expect.poll(() => go.isEnabled()).toBe(true);
 }
 
-test("[CONT-01,CONT-11,CONT-12,CONT-13] [A8] four steps, each with its question in focus, its buttons and its progress", async ({
+test("[CONT-01] [CONT-11] [CONT-12] [CONT-13] [A8] four steps, each with its question in focus, its buttons and its progress", async ({
   page,
 }) => {
   await openContact(page);
@@ -63,7 +63,7 @@ test("[CONT-01,CONT-11,CONT-12,CONT-13] [A8] four steps, each with its question 
   await expect.poll(() => page.locator("form li svg").count()).toBe(3); // the steps that are done
 });
 
-test("[CONT-04,CONT-05,CONT-10] [A7] step 1 asks for name and email, says so until they are there, and needs no phone", async ({
+test("[CONT-04] [CONT-05] [CONT-10] [A7] step 1 requires name and email, says so until they are filled in, and needs no phone", async ({
   page,
 }) => {
   await openContact(page);
@@ -81,7 +81,7 @@ test("[CONT-04,CONT-05,CONT-10] [A7] step 1 asks for name and email, says so unt
   await expect.poll(() => hint.isVisible()).toBe(false);
 });
 
-test("[CONT-06,CONT-10] step 2 asks for company and service", async ({ page }) => {
+test("[CONT-06] [CONT-10] step 2 asks for company and service", async ({ page }) => {
   await openContact(page);
   await reachStep(page, 2);
   await field(page, "company").fill("Hexley");
@@ -93,16 +93,19 @@ test("[CONT-06,CONT-10] step 2 asks for company and service", async ({ page }) =
 test.for([
   ["budget", "$15,000-50,000", "6+ months"],
   ["timeline", "6+ months", "$15,000-50,000"],
-] as const)("[CONT-07,CONT-10] step 3 asks for budget and timeline: %s first", async ([, first, second], { page }) => {
-  await openContact(page);
-  await reachStep(page, 3);
-  await page.getByRole("radio", { name: first }).check();
-  await expect.poll(() => button(page, "Next").isDisabled()).toBe(true);
-  await page.getByRole("radio", { name: second }).check();
-  await expect.poll(() => button(page, "Next").isEnabled()).toBe(true);
-});
+] as const)(
+  "[CONT-07] [CONT-10] step 3 asks for budget and timeline: %s first",
+  async ([, first, second], { page }) => {
+    await openContact(page);
+    await reachStep(page, 3);
+    await page.getByRole("radio", { name: first }).check();
+    await expect.poll(() => button(page, "Next").isDisabled()).toBe(true);
+    await page.getByRole("radio", { name: second }).check();
+    await expect.poll(() => button(page, "Next").isEnabled()).toBe(true);
+  },
+);
 
-test("[CONT-08,CONT-09,CONT-10] step 4 asks for the project's details, and needs no message", async ({ page }) => {
+test("[CONT-08] [CONT-09] [CONT-10] step 4 asks for the project's details, and needs no message", async ({ page }) => {
   await openContact(page);
   await reachStep(page, 4);
   await field(page, "message").fill("Only the optional one");
@@ -128,7 +131,7 @@ const words = [
   },
 ] as const;
 test.for(words)(
-  "[CONT-01,CONT-12,CONT-16,CONT-21,CONT-22] [CALS-05] the form in its own words, what it says once it is sent, and one press that books a call: $locale",
+  "[CONT-01] [CONT-12] [CONT-16] [CONT-21] [CONT-22] [CALS-05] the form in its language, the message after sending, and one click that books a call: $locale",
   async ({ locale, next, send, toast: said, budget }, { openPage, site }) => {
     const page = await openPage({ timezoneId: "America/New_York" });
     const email = `${locale}@hexley.example`;

@@ -1,5 +1,5 @@
-// The container image without a container engine: the Dockerfile's steps are run by a shell in folders that are empty but for
-// the programs that the steps name, and its command as its user on a tree that can't be written.
+// The container image without a container engine: a shell runs the Dockerfile's steps in folders that contain nothing but
+// the programs that the steps name, and its command as its user on a read-only tree.
 import { spawn, spawnSync } from "node:child_process";
 import type { ChildProcessWithoutNullStreams } from "node:child_process";
 import { once } from "node:events";
@@ -12,10 +12,12 @@ import { anEnquiry } from "#test/enquiries.ts";
 import { freePort } from "#test/postgres.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
-/** In the folder that stands for node:24-bookworm-slim. */
+/** Programs in the folder that replaces node:24-bookworm-slim. */
 const programs = ["sh", "env", "mkdir", "rm", "install", "tar", "gzip", "useradd"];
 
-/** Copies programs and the C library that they and native packages need, Node as /usr/local/bin/node, and two accounts. */
+/**
+ * Copies programs and the C library that they and native packages need, Node as /usr/local/bin/node, and two accounts.
+ */
 function baseImage(root: string): string {
   const named = programs.map((name) => `"$(command -v ${name})"`).join(" ");
   const folders = ["etc", "tmp", "proc", "dev", "usr/local/bin", "usr/bin"];
@@ -36,12 +38,15 @@ function contextOf(folder: string): string {
   return folder;
 }
 
-/** Whether this machine lets us mount and change the root, as an engine does. */
+/** Returns true if this machine allows mounting and changing the root, as an engine does. */
 function mayMount(): boolean {
   return process.getuid?.() === 0 && spawnSync("unshare", ["--mount", "chroot", "/", "true"]).status === 0;
 }
 
-/** Writes the shell commands that make the image in `root` and become its process, as an engine with compose.yaml would. */
+/**
+ * Returns the shell commands that build the image in `root` and become its process, as an engine with compose.yaml
+ * would.
+ */
 function runImage(folder: string, port: number): { script: string; image: Image } {
   const [building = [], making = []] = readStages(readFileSync("Dockerfile", "utf8")).values();
   const image = readImage(making);
@@ -69,7 +74,7 @@ function runImage(folder: string, port: number): { script: string; image: Image 
   return { script: lines.join("\n"), image };
 }
 
-/** Rejects with what it printed if it ends before. */
+/** Waits until it serves; rejects with its output if it ends before. */
 function untilServing(child: ChildProcessWithoutNullStreams): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let said = "";

@@ -1,4 +1,4 @@
-// Every public page in every language, as a search engine meets it: what it says of itself, and where its links lead.
+// Crawls every public page in every language like a search engine: metadata, structure and link targets.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { siteContent } from "#test/content.ts";
 import {
@@ -36,20 +36,23 @@ async function statusOf(path: string): Promise<number> {
   return (await fetch(site.url + path, { redirect: "manual" })).status;
 }
 
-/** One after the other, as a crawler asks: a site renders a few pages at once, and answers 503 to a crowd. */
+/**
+ * Returns the failing paths. Requests one at a time, as a crawler does: a site renders a few pages at once, and answers
+ * 503 to a crowd.
+ */
 async function notOk(paths: readonly string[]): Promise<string[]> {
   const found = [];
   for (const path of paths) if ((await statusOf(path)) !== 200) found.push(path);
   return found;
 }
 
-/** True if the page says that it may be listed, under this very address. */
+/** Returns true if the page may be indexed under this address. */
 async function isToBeListed(path: string): Promise<boolean> {
   const html = await text(path);
   return findMeta(html, "robots") === "index, follow" && findLinks(html, "canonical")[0]?.href === origin + path;
 }
 
-/** The pages whose page breaks a rule, so that a failure names them. */
+/** Returns the addresses of the pages that break a rule, so that a failure names them. */
 function breaking(rule: (url: string, html: string) => boolean): string[] {
   return [...pages].filter(([url, html]) => !rule(url, html)).map(([url]) => url);
 }
@@ -115,7 +118,7 @@ test("[GEN-08] [E7] every canonical link is the page's own address, as in its pr
   ).toEqual([]);
 });
 
-test("[GEN-09,GEN-10] [E8] [TENS-33] every page and starter post names its three languages and the default, and they point back", () => {
+test("[GEN-09] [GEN-10] [E8] [TENS-33] every page and starter post names its three languages and the default, and they point back", () => {
   const alternates = new Map(
     [...pages].map(([url, html]) => [
       url,
@@ -140,7 +143,7 @@ test("[GEN-50] [A21] the document's language is the one of its address", () => {
   expect(breaking((url, html) => elements(html, "html")[0]?.["lang"] === expected(url))).toEqual([]);
 });
 
-test("[GEN-07,GEN-11,GEN-12] [E18] every page has a whole social preview, which says what the page says, with a picture that is there", async () => {
+test("[GEN-07] [GEN-11] [GEN-12] [E18] every page has a complete social preview with the page's title and description, and an existing picture", async () => {
   const names = [
     "og:title",
     "og:description",
@@ -185,7 +188,7 @@ test("[GEN-07,GEN-11,GEN-12] [E18] every page has a whole social preview, which 
   expect(wrong).toEqual([]);
 });
 
-test("[E15] every page's structured data parses, and pages below the first level tell their way", () => {
+test("[E15] every page's structured data parses, and pages below the first level have breadcrumbs", () => {
   const types = (html: string) => parseJsonLd(html).map((data) => data["@type"]);
   expect(breaking((_, html) => parseJsonLd(html).every((data) => data["@context"] === "https://schema.org"))).toEqual(
     [],
@@ -291,7 +294,7 @@ test("[E4] another spelling of an address is one redirect away, with its query",
   expect(places).toEqual(["/about?x=1", "/about?x=1", "/about?x=1", "/ro/about?x=1", "/about?x=1"]);
 });
 
-test("[E12,S35] robots.txt names the sitemap, security.txt is valid, llms.txt lists the pages", async () => {
+test("[E12] [S35] robots.txt names the sitemap, security.txt is valid, llms.txt lists the pages", async () => {
   expect(await text("/robots.txt")).toContain(`Sitemap: ${origin}/sitemap.xml`);
   const security = await text("/.well-known/security.txt");
   expect(Date.parse(/Expires: (.+)/.exec(security)?.[1] ?? "")).toBeGreaterThan(Date.now());
@@ -299,7 +302,7 @@ test("[E12,S35] robots.txt names the sitemap, security.txt is valid, llms.txt li
   expect(await text("/llms.txt")).toContain(`(${origin}/about)`);
 });
 
-test("[E13] admin pages and API answers are not for search engines", async () => {
+test("[E13] admin pages and API responses aren't indexed by search engines", async () => {
   const answers = await Promise.all(
     ["/admin/login", "/api/blog", "/admin"].map(async (path) =>
       (await fetch(site.url + path)).headers.get("X-Robots-Tag"),

@@ -1,4 +1,4 @@
-// What was acknowledged is there after a crash. `npm run bench -- kills` runs the same drill a hundred times.
+// Acknowledged writes survive a crash. `npm run bench -- kills` runs the same drill a hundred times.
 import { expect, test } from "vitest";
 import { killNine } from "../bench/kill-nine.ts";
 

@@ -1,4 +1,4 @@
-// What people do with the links of emails, in a real browser: confirming, unsubscribing, a forgotten password.
+// Following the links in emails, in a real browser: confirming, unsubscribing, a forgotten password.
 import { DatabaseSync } from "node:sqlite";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import { andrei, newSession, readList, send, storeSession, toastWords } from "./admin-session.ts";
@@ -7,14 +7,14 @@ import type { Site } from "./site.ts";
 import { expect, testWith } from "./test.ts";
 import { quiet } from "./visitor.ts";
 
-/** Mail is set, and no server answers there: emails wait, where the tests read them. */
+/** Configures a mail server that doesn't exist: emails remain in the outbox, where the tests read them. */
 const test = testWith({
   SMTP_URL: "smtp://127.0.0.1:9",
   MAIL_FROM: "hello@corvane.example",
   LIMIT_EMAIL_PAUSE_MINUTES: "0",
 });
 
-/** The path of the link in the newest email of a kind to a recipient. */
+/** Returns the path of the link in the newest email of a kind to a recipient. */
 function linkTo(site: Site, recipient: string, kind: string): string {
   const database = new DatabaseSync(databasePath(site.dataDir), { readOnly: true });
   const row = database

@@ -12,7 +12,10 @@ import { refuseCookies, waitForForm } from "./visitor.ts";
 
 export const visitor = { ...filledIn, projectDetails: "Oferte scrise de mână: 40 pe zi. 🧾\nA second line." };
 
-/** Without the cookie banner, whose arrival a second later moves the buttons, also under a press; waits for hydration. */
+/**
+ * Opens the form without the cookie banner, whose late arrival moves the buttons, even during a press; waits for
+ * hydration.
+ */
 export async function openContact(page: Page, path = "/contact"): Promise<void> {
   await refuseCookies(page);
   await page.goto(path);
@@ -36,12 +39,12 @@ export async function answerWith(page: Page, status: number, body: object | stri
 export const button = (page: Page, name: string): Locator =>
   page.getByRole("form").getByRole("button", { name, exact: true });
 
-/** By field name. */
+/** Returns a field by its name. */
 export const field = (page: Page, name: string): Locator => page.locator(`form [name="${name}"]:not([type=hidden])`);
 
 export const stepHeading = (page: Page): Locator => page.locator("form fieldset h2:visible");
 
-/** Counted from 1; doesn't submit it. */
+/** Fills in a step, counted from 1, without submitting it. */
 export async function fillStep(page: Page, step: number, email = visitor.email): Promise<void> {
   for (const name of steps[step - 1]?.fields ?? [])
     if (isChoice(name)) await page.locator(`form input[name="${name}"][value="${visitor[name]}"]`).check();
@@ -55,7 +58,9 @@ export async function reachStep(page: Page, step: number, email = visitor.email)
   }
 }
 
-/** Presses Next in filled steps, once in each: a second press that comes before the next step is of the same step. */
+/**
+ * Presses Next in completed steps, once in each: a second press before the next step appears counts for the same step.
+ */
 export async function goOn(page: Page, from: number, to: number): Promise<void> {
   for (let step = from; step < to; step++) {
     await button(page, "Next").click();
@@ -89,10 +94,12 @@ export function keptEnquiries(site: Site, email: string): Record<string, unknown
   }
 }
 
-/** What the page says once an enquiry is sent. */
+/** Returns the message after an enquiry was sent. */
 export const outcome = (page: Page): Locator => page.locator('[data-slot="enquiry-sent"]');
 
-/** Expects it to have the focus, above an empty form that is folded, and to say what was sent, what happens next and how to go on. */
+/**
+ * Expects the focus on the receipt, above an empty, folded form: what was sent, what happens next and how to continue.
+ */
 export async function expectOutcome(page: Page, locale: Locale, email: string): Promise<void> {
   const { contact } = siteContent.ui[locale];
   await outcome(page).waitFor();
@@ -123,7 +130,7 @@ export async function expectOutcome(page: Page, locale: Locale, email: string): 
   await expect.poll(() => page.locator("#enquiry-step-1").isVisible()).toBe(false);
 }
 
-/** How many pixels the toast is clear of the receipt's card, and how many it goes on beyond its right edge. */
+/** Returns the distance between toast and receipt, and how far the toast extends beyond its right edge, in px. */
 export function toastPlace(page: Page): Promise<{ gap: number; beyond: number }> {
   return page.evaluate(() => {
     const [shown, card] = ['[data-slot="toast"]', "#enquiry"].map((one) =>
@@ -135,13 +142,13 @@ export function toastPlace(page: Page): Promise<{ gap: number; beyond: number }>
   });
 }
 
-/** Unfolds the empty form below what was sent: it is on step 1. */
+/** Unfolds the empty form below the receipt, which is at step 1. */
 export async function openFormAgain(page: Page, locale: Locale = "en"): Promise<void> {
   await page.locator("main summary", { hasText: siteContent.ui[locale].contact.sent.again }).click();
   await page.locator("#enquiry-step-1").waitFor({ state: "visible" });
 }
 
-/** Presses the last of the three times that are offered then. */
+/** Books the last of the three times offered after an enquiry. */
 export async function bookNextSlot(page: Page): Promise<void> {
   const times = page.locator('button[name="startsAt"]');
   await expect.poll(() => times.count()).toBe(3);

@@ -1,4 +1,4 @@
-// What a page is for can be begun on its first screen, also in the low window of a laptop.
+// The main action of each page is on its first screen, even on a small laptop.
 import type { Locator, Page } from "playwright-core";
 import { fieldId } from "#app/features/enquiry/fields.ts";
 import { begin, boxOf, input, linesOf, openChat, start } from "./chat-page.ts";
@@ -8,7 +8,7 @@ import { refuseCookies } from "./visitor.ts";
 
 const laptop = { width: 1366, height: 657 };
 
-/** The first thing to do on each page; on that of questions the first answer in a few words. */
+/** The main action of each page; on the FAQ the first short answer. */
 const actions: [string, string][] = [
   ["", 'main a[href$="/contact"]'],
   ["/services", 'main a[href$="/contact"]'],
@@ -76,7 +76,7 @@ test.for(["", "/ro", "/fr"])(
   },
 );
 
-test("[CONT-10,CONT-12] at 1366 × 657 px the fields and Next of every step are fully visible above the cookie banner", async ({
+test("[CONT-10] [CONT-12] at 1366 × 657 px the fields and Next of every step are fully visible above the cookie banner", async ({
   page,
 }) => {
   await page.setViewportSize(laptop);

@@ -5,10 +5,10 @@ import { onTestFinished } from "vitest";
 
 const serverUrl = process.env["TEST_DATABASE_URL"] ?? "";
 
-/** False on a machine without PostgreSQL: tests that need one are skipped. */
+/** True if this machine has PostgreSQL; otherwise its tests are skipped. */
 export const hasPostgres = serverUrl !== "";
 
-/** Returns the address of a new database, which is dropped when the test ends, after what is registered later. */
+/** Returns the URL of a new database, which is dropped when the test ends, after everything registered later. */
 export async function freshPostgres(): Promise<string> {
   const name = `corvane_e2e_${randomBytes(6).toString("hex")}`;
   await run(`create database ${name}`);

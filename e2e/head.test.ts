@@ -1,12 +1,11 @@
-// What a page's head does in a browser: it stays as served, fetches early, and runs beside the page: service worker, vitals,
-// deferred images. What it says is read by the crawl.
+// The head in a browser: unchanged, early fetches, service worker, vitals, deferred images. Its content is tested by the crawl.
 import type { Page } from "playwright-core";
 import { elements, parseJsonLd, findLinks, pageTitle } from "#test/html.ts";
 import { expect, sharedTest as test } from "./test.ts";
 import { nextFrames, openStarted, quiet, waitForStart } from "./visitor.ts";
 
 const withWorker = { serviceWorkers: "allow" } as const;
-/** What the head of a page says, and its structured data. */
+/** A page's metadata and structured data. */
 type Head = { title: string; canonicals: string[]; meta: Record<string, string>; records: unknown[] };
 
 function headAsServed(html: string): Head {
@@ -35,7 +34,7 @@ function headAsStarted(page: Page): Promise<Head> {
   }));
 }
 
-test("[GEN-05,GEN-07,GEN-08] [E13,E15] the start script leaves a page's head and structured data as they were served", async ({
+test("[GEN-05] [GEN-07] [GEN-08] [E13] [E15] the start script leaves a page's head and structured data as they were served", async ({
   page,
   site,
 }) => {
@@ -95,7 +94,7 @@ test("[GEN-24] the web font is preloaded: one family for weights 400 to 700, in 
   await expect.poll(sent).toEqual(["romanian"]);
 });
 
-/** What the browser makes of a page's speculation rules: what it complains of, and which links it would fetch ahead. */
+/** Returns the browser's warnings about a page's speculation rules, and the links it would prefetch. */
 async function speculations(page: Page, path: string) {
   const devTools = await page.context().newCDPSession(page);
   const complaints: string[] = [];
@@ -164,7 +163,7 @@ function listen(page: Page): string[] {
 
 const stored = (page: Page) => page.evaluate(() => caches.keys());
 
-test("[GEN-26,GEN-27] [S29] visited pages are readable offline, personal pages are never stored, and a release replaces the cache", async ({
+test("[GEN-26] [GEN-27] [S29] visited pages are readable offline, personal pages are never stored, and a release replaces the cache", async ({
   openPage,
 }) => {
   const page = await openPage(withWorker);
@@ -236,7 +235,7 @@ test("[GEN-26] loads pages from the network if the service worker's storage is f
   expect(failed).toEqual([]);
 });
 
-test("[GEN-28,GEN-29,GEN-30,GEN-31,GEN-32] a failed registration and web vitals are only logged; deferred images load near the screen", async ({
+test("[GEN-28] [GEN-29] [GEN-30] [GEN-31] [GEN-32] a failed registration and web vitals are only logged; deferred images load near the screen", async ({
   openPage,
 }) => {
   const page = await openPage(withWorker);

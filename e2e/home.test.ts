@@ -1,4 +1,5 @@
-// The home page in a browser: its animation, its carousel with its clock, and without script. What it says is app/pages/home.test.ts.
+// The home page in a browser: its animation, its carousel with its clock, and without script. Its texts are tested in
+// app/pages/home.test.ts.
 import type { Page } from "playwright-core";
 import { siteContent } from "#test/content.ts";
 import { expect, sharedTest as test } from "./test.ts";
@@ -188,7 +189,7 @@ test("in print no text depends on a dark background", async ({ page }) => {
   }
 });
 
-/** Large boxes with a dark background, but drawings that keep their own. */
+/** Returns large boxes with a dark background, except illustrations. */
 function darkGrounds(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.body.querySelectorAll("*")]
@@ -207,7 +208,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
-test("[HOME-12,HOME-13,HOME-14,HOME-15,HOME-16] [A11] buttons and dots show each testimonial; with reduced motion it doesn't change by itself", async ({
+test("[HOME-12] [HOME-13] [HOME-14] [HOME-15] [HOME-16] [A11] buttons and dots show each testimonial; with reduced motion it doesn't change by itself", async ({
   page,
 }) => {
   await page.clock.install();
@@ -244,7 +245,7 @@ test("[HOME-12,HOME-13,HOME-14,HOME-15,HOME-16] [A11] buttons and dots show each
   await page.waitForURL("**/services#cloud");
 });
 
-test("[HOME-17,HOME-18] [A11] the carousel advances every 5000 ms, and stops while it is hovered, focused or paused", async ({
+test("[HOME-17] [HOME-18] [A11] the carousel advances every 5000 ms, and stops while it is hovered, focused or paused", async ({
   page,
 }) => {
   await page.clock.install();
@@ -285,7 +286,7 @@ test("[HOME-17,HOME-18] [A11] the carousel advances every 5000 ms, and stops whi
   await expect.poll(() => live.getAttribute("aria-live")).toBe("polite");
 });
 
-test("[A25,E1] without script the header is solid, every section is readable, and unusable controls are hidden", async ({
+test("[A25] [E1] without script the header is solid, every section is readable, and unusable controls are hidden", async ({
   openPage,
 }) => {
   const page = await openPage({ javaScriptEnabled: false });

@@ -1,5 +1,4 @@
-// What is served is valid HTML, by the Nu HTML checker: every page in every language, the admin area's screens as a browser has
-// made them, and emails.
+// Valid HTML by the Nu HTML checker: every page in every language, the admin area's screens as rendered by a browser, and emails.
 import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -21,14 +20,14 @@ const checker = "node_modules/vnu-jar/build/dist/vnu.jar"; // the newest version
 const java = inPath("java");
 const isPlain = (path: string) => !path.includes(":");
 
-/** What the checker is wrong about, and why. */
+/** Errors that the checker reports wrongly, and why. */
 const accepted = [
   /^CSS: “view-transition-name”/, // CSS View Transitions 1, which this version doesn't know; a script sets it
   /^Attribute “name” not allowed on element “details”/, // in HTML since 2023; newer versions know it
   /^Element “style” not allowed as child of element “div”/, // Radix puts a scroll area's own there; ours has no style in a body
   /^Bad value “speculationrules” for attribute “type” on element “script”/, // Speculation Rules; newer versions know it
 ];
-/** Of emails, which programs read that know little CSS. */
+/** Errors accepted in emails, whose readers know little CSS. */
 const acceptedInEmails = [
   /^The “(?:align|valign|bgcolor|border|cellpadding|cellspacing|width)” attribute on the “t(?:able|d|h)” element is obsolete/, // Outlook
   /^CSS: “(?:mso-[a-z-]+|supported-color-schemes)”/, // Outlook; dark mode of Apple Mail
@@ -36,7 +35,7 @@ const acceptedInEmails = [
 
 type Fault = { type: string; url?: string; message: string; extract?: string };
 
-/** Returns what is wrong with each document, by its name. */
+/** Returns the errors of each document, by its name. */
 async function faultsOf(documents: ReadonlyMap<string, string>, isEmail = false): Promise<string[]> {
   const folder = temporaryFolder();
   const names = [...documents.keys()];
@@ -62,7 +61,9 @@ async function faultsOf(documents: ReadonlyMap<string, string>, isEmail = false)
   return [...found, ...expanded.map(([name]) => `${name}: aria-expanded beside popovertarget`)];
 }
 
-/** Makes a post, an issue and an enquiry, and returns the addresses at which each, and a few entries of the content, are edited. */
+/**
+ * Creates a post, an issue and an enquiry; returns the addresses at which each, and a few content entries, are edited.
+ */
 async function openRecords(site: Site, session: string): Promise<string[]> {
   const text = "<h2>Why</h2><p>A list: </p><ul><li>one</li></ul><pre><code>two</code></pre>";
   const made = async (path: string, body: unknown) => {
@@ -139,7 +140,7 @@ describe.skipIf(!java && !process.env["CI"])("[A5] the Nu HTML checker (needs Ja
     },
   });
 
-  test("finds nothing in the emails that visitors cause, in any language", async () => {
+  test("finds nothing in the emails triggered by visitors, in any language", async () => {
     for (const language of ["en", "ro", "fr"]) {
       const email = `ana@${language}.example`;
       const headers = { "Accept-Language": language };

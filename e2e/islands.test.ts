@@ -1,4 +1,4 @@
-// How an island of a form comes alive: what was done before counts, what is stored wakes it, and without its file the form posts.
+// Hydration of form islands: earlier input counts, stored data triggers it, and without its file the form is posted.
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "playwright-core";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";

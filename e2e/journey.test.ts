@@ -1,4 +1,4 @@
-// The product's main job, whole: a visitor's enquiry reaches an administrator who set the site up a minute ago.
+// The product's main purpose from start to end: a visitor's enquiry reaches an administrator who set the site up a minute ago.
 import type { Page } from "playwright-core";
 import pg from "pg";
 import { onTestFinished } from "vitest";

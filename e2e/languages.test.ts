@@ -1,4 +1,4 @@
-// Which language a visitor gets, and that a chosen one stays.
+// Which language a visitor gets, and that a chosen one is remembered.
 import type { Page } from "playwright-core";
 import { startSite } from "./site.ts";
 import { expect, sharedTest as test } from "./test.ts";

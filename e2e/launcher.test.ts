@@ -1,4 +1,5 @@
-// The assistant's launcher: where it stands, and that nothing ever lies under it. Where it leads is app/features/chat/launcher.test.ts.
+// The assistant's launcher: its position, and that it never covers text or a control. Its target is tested in
+// app/features/chat/launcher.test.ts.
 import type { Page } from "playwright-core";
 import { siteContent } from "#test/content.ts";
 import { expect, sharedTest as test } from "./test.ts";
@@ -54,7 +55,7 @@ async function scrollAndWait(page: Page, top: number): Promise<void> {
   await nextFrames(page);
 }
 
-/** What of the page lies under the launcher at any place down the page: seen once from its begin and once from its end. */
+/** Lists what the launcher would cover at any scroll position, measured at the top and at the bottom. */
 async function coveredOnTheWay(page: Page, where: string): Promise<string[]> {
   const found = await page.evaluate(async () => {
     const launcher = document.querySelector("a.launcher");

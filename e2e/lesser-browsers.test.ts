@@ -1,9 +1,9 @@
-// Browsers that lack something, or refuse it: everything is readable, and every form can be sent.
+// Browsers with missing or blocked features: everything is readable, and every form can be sent.
 import type { Page } from "playwright-core";
 import { expect, sharedTest as test } from "./test.ts";
 import { openStarted, waitForStart } from "./visitor.ts";
 
-/** Takes something away from the browser before any script of the page runs. */
+/** Removes a feature from the browser before any script of the page runs. */
 async function without(page: Page, take: () => void): Promise<void> {
   await page.addInitScript(take);
 }

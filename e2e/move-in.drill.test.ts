@@ -15,7 +15,7 @@ import { startSite } from "./site.ts";
 const topics = 30;
 const old = "https://www.old.example";
 
-/** The old posts: each topic in English and Romanian, with a picture of its own. */
+/** Returns the old posts: each topic in English and Romanian, with its own picture. */
 function oldPosts() {
   return Array.from({ length: topics }, (_, index) => {
     const picture = `${old}/wp-content/uploads/2019/${index}-300x200.jpg`;
@@ -78,7 +78,7 @@ async function run(dataDir: string, script: string, ...args: string[]) {
 }
 
 test(
-  "[MOVE-02] a company moves in from WordPress while the site is visited: nothing is lost that isn't named, and no old address is gone",
+  "[MOVE-02] a company moves in from WordPress while the site is visited: every loss is reported, and no old address is gone",
   { timeout: 600_000 },
   async () => {
     const site = await startSite();
@@ -162,7 +162,7 @@ test(
 );
 
 test(
-  "[MOVE-05] of 300 subscribers the 40 who had left stay so, and nobody is emailed",
+  "[MOVE-05] the 40 of 300 subscribers who had left remain so, and nobody is emailed",
   { timeout: 300_000 },
   async () => {
     const site = await startSite({ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "desk@hexley.example" });

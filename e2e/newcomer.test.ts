@@ -1,5 +1,5 @@
-// What a newcomer does in the first week, from the dashboard: each test makes no press but those that it lists. A choice in a
-// native select is two, as its list is opened first; typing, Tab and keys such as Ctrl K are none.
+// A newcomer's first week, from the dashboard: each test makes only the clicks that it lists. A choice in a native select
+// counts as two, as its list is opened first; typing, Tab and keys such as Ctrl K count as none.
 import type { Locator, Page } from "playwright-core";
 import { startMailServer } from "#test/mail-server.ts";
 import { phonePhoto } from "#test/pictures.ts";
@@ -32,7 +32,7 @@ async function openDashboard(page: Page, site: Site): Promise<string> {
   return token;
 }
 
-/** Types without a press: the field has the focus already. */
+/** Types without a click: the field has the focus already. */
 async function type(page: Page, field: Locator, words: string): Promise<void> {
   await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
   await page.keyboard.type(words);
@@ -137,7 +137,7 @@ test("[DASH-10] a week is blocked in two presses and two dates, the first of whi
   expect(daysOff.map(({ day }) => day)).toEqual(["04", "05", "06", "07", "08"].map((day) => `2027-01-${day}`));
 });
 
-test("[DASH-10] [TEAM-02] a colleague is invited in two presses, and Back leads to the dashboard", async ({
+test("[DASH-10] [TEAM-02] a colleague is invited in two clicks, and Back returns to the dashboard", async ({
   page,
   site,
 }) => {

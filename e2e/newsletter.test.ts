@@ -1,4 +1,4 @@
-// The newsletter form as visitors meet it: with script, without it, with a server that refuses, and with none.
+// The newsletter form for visitors: with and without script, with a server that refuses, and with none.
 import { DatabaseSync } from "node:sqlite";
 import type { Page, Request } from "playwright-core";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
@@ -25,7 +25,7 @@ async function subscribe(page: Page, address = "ana@pop.example") {
   await button(page).click();
 }
 
-/** Answers the call as told, and counts how often it came. */
+/** Fakes the call's response, and counts its requests. */
 async function answer(
   page: Page,
   status: number,
@@ -66,7 +66,7 @@ test("[NEWS-02] an empty email does nothing; an invalid address shows an error a
   expect(calls).toHaveLength(1);
 });
 
-test("[NEWS-03,NEWS-04,NEWS-05] [LITE-05] [A3] subscribes by keyboard with one request, stays busy for 400 ms, and shows a toast without moving the page", async ({
+test("[NEWS-03] [NEWS-04] [NEWS-05] [LITE-05] [A3] subscribes by keyboard with one request, stays busy for 400 ms, and shows a toast without moving the page", async ({
   page,
   site,
 }) => {
@@ -110,7 +110,7 @@ test("[NEWS-03,NEWS-04,NEWS-05] [LITE-05] [A3] subscribes by keyboard with one r
   expect(kept.map(({ email }) => email)).toContain("ana@pop.example");
 });
 
-test("[NEWS-06,NEWS-07] shows the server's error message at the form and as a toast, or asks to try again later", async ({
+test("[NEWS-06] [NEWS-07] shows the server's error message at the form and as a toast, or asks to try again later", async ({
   page,
 }) => {
   await page.goto("/blog");
@@ -171,7 +171,7 @@ test("[ISSU-05] [NEWS-03] before the first issue the archive shows an example be
   await page.locator('[data-slot="subscribed"]').waitFor();
 });
 
-test("[A25] without script the form posts, and the resulting page keeps what was typed", async ({ openPage }) => {
+test("[A25] without script the form is posted, and the resulting page keeps the typed text", async ({ openPage }) => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto("/ro/blog");
   const form = page.getByRole("form", { name: "Newsletter" });
@@ -188,7 +188,7 @@ test("[A25] without script the form posts, and the resulting page keeps what was
   expect(new URL(page.url()).search).toBe("?sent=1");
 });
 
-test("[NEWS-04] on a phone the toast lies below the card that says the same", async ({ openPage }) => {
+test("[NEWS-04] on a phone the toast is below the card that says the same", async ({ openPage }) => {
   const page = await openPage({ viewport: { width: 390, height: 844 } });
   await refuseCookies(page);
   await page.goto("/newsletter");

@@ -1,5 +1,5 @@
-// The oldest browsers that the build is for: Chrome 111, Firefox 115 and Safari 16.4 (docs/decisions/137). What is newer is taken
-// from the browser: forms are sent, the assistant answers, and the admin area works.
+// The oldest browsers that the build supports: Chrome 111, Firefox 115 and Safari 16.4 (docs/decisions/137). Newer features
+// are removed from the browser: forms are sent, the assistant answers, and the admin area works.
 import type { Page } from "playwright-core";
 import { newSession, openScreen } from "./admin-session.ts";
 import { booked, chooseDay, fillIn, openScheduler, submit, time } from "./book-a-call.ts";
@@ -7,7 +7,7 @@ import { ask, begin, messages, openChat } from "./chat-page.ts";
 import { button, fillAll, openContact, toast, visitor } from "./enquiry-form.ts";
 import { expect, test } from "./test.ts";
 
-/** Deletes what at least one of those browsers lacks, before any script of the page runs. */
+/** Deletes features that at least one of those browsers lacks, before any script of the page runs. */
 async function makeOlder(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const lacks: [owner: object | undefined, ...names: PropertyKey[]][] = [

@@ -7,7 +7,7 @@ import { startSite } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 test.skipIf(!hasPostgres)(
-  "[R9] of a hundred visitors who ask two processes for one slot at once, one gets it",
+  "[R9] one of a hundred visitors who request a slot from two processes at once gets it",
   async () => {
     const settings = { DATABASE_URL: await freshPostgres() };
     const [first, second] = await Promise.all([startSite(settings), startSite(settings)]);

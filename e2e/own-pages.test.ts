@@ -1,4 +1,4 @@
-// A page of the company's own, made, published, shown and deleted in a real browser.
+// A page of the company's own in a real browser: created, published, shown and deleted.
 import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
 import { newSession, openScreen, toastOf } from "./admin-session.ts";
 import { measurePages } from "./page-weight.ts";

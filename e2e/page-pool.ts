@@ -12,7 +12,7 @@ export type PagePool = {
 
 type PooledPage = { page: Page; circumstances: string; tidy: Tidy };
 
-/** 150 MB each. */
+/** Maximum of free pages; each takes 150 MB. */
 const maxFree = 4;
 
 export function createPagePool(browser: Browser, siteUrl: string): PagePool {
@@ -55,7 +55,7 @@ export function createPagePool(browser: Browser, siteUrl: string): PagePool {
   return { open, takeBack, close };
 }
 
-/** A crashed page can't be closed. */
+/** Closes pages, except crashed ones, which can't be closed. */
 async function closeAll(some: PooledPage[]): Promise<void> {
   for (const { page } of some)
     await page

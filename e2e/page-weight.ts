@@ -1,4 +1,4 @@
-// What a page weighs for a fresh visitor, as sent: by kind, and which scripts load without interaction.
+// The weight of a page for a first-time visitor, as sent: by kind, and the scripts that load without interaction.
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Browser, CDPSession, Page } from "playwright-core";
 
@@ -13,18 +13,18 @@ export type PageWeight = {
   allKb: number;
   /** The names of the script files, without their hashes. */
   scripts: string[];
-  /** Without pictures. */
+  /** The number of requests, without pictures. */
   requests: number;
 };
 
 type Visit = {
-  /** Signed in with an empty cache. */
+  /** The session of a signed-in visit; the cache is empty. */
   session?: string;
   /** Runs once the page is idle; what it loads counts too. */
   act?: (page: Page) => Promise<void>;
 };
 
-/** Each in a context of its own, so without cache, until it is idle and nothing is under way. */
+/** Measures each page in a new context, so without cache, until it is idle and no request is pending. */
 export async function measurePages(
   { browser, origin }: { browser: Browser; origin: string },
   paths: readonly string[],
@@ -35,7 +35,7 @@ export async function measurePages(
   return weights;
 }
 
-/** Waits until the page's HTML is as small as it gets: the server recompresses a cached page at its second use. */
+/** Waits until the page's HTML has its smallest size: the server recompresses a cached page at its second use. */
 export async function warmUp(address: string): Promise<void> {
   const ask = async () => {
     const answer = await fetch(address, { headers: { "Accept-Encoding": "br" } });
@@ -54,7 +54,7 @@ function compressedBytes(body: Buffer): number {
     .length;
 }
 
-/** Waits until the page has nothing to do: what was put off before is done. A busy machine may leave a page no idle time at all. */
+/** Waits until the page is idle, after all deferred work. A busy machine may leave a page no idle time at all. */
 export async function idle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();

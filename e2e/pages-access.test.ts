@@ -1,5 +1,5 @@
-// What holds for every one of these pages: no barrier that axe sees, no sideways scroll, whole as served, readable
-// without script, reachable by keyboard. That translations have the English page's parts is app/pages/translated-pages.test.ts.
+// Requirements of all these pages: no barrier found by axe, no sideways scrolling, complete as served, readable without
+// script, usable by keyboard. app/pages/translated-pages.test.ts compares translations with the English page.
 import type { Page } from "playwright-core";
 import { siteContent } from "#test/content.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
@@ -56,7 +56,7 @@ async function expectFitAt320(page: Page): Promise<void> {
   await expect.poll(() => textsOutside(page)).toEqual([]);
 }
 
-/** Texts of the page that reach beyond the window, and the page's own width where that does. */
+/** Returns texts that extend beyond the window, and the page's width if it does. */
 function textsOutside(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -88,13 +88,13 @@ async function expectFitWithDoubledText(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 }
 
-/** The HTML of a page's main part, as served. */
+/** Returns the HTML of a page's main part, as served. */
 async function servedMain(url: string): Promise<string> {
   const html = await (await fetch(url)).text();
   return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
 }
 
-/** The words in a piece of HTML. */
+/** Returns the words in a piece of HTML. */
 function wordsOf(html: string): Set<string> {
   const text = html.replaceAll(/<script[\s\S]*?<\/script>/g, "").replaceAll(/<[^>]+>/g, " ");
   const plain = text.replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
@@ -108,7 +108,7 @@ async function expectServedWords(page: Page, served: Set<string>): Promise<void>
   expect(shown.filter((word) => served.has(word)).length / shown.length).toBeGreaterThanOrEqual(0.95);
 }
 
-/** Headings in order; pictures sized, and loaded late where they are far down. */
+/** Expects headings in order, pictures with dimensions, and lazy loading of pictures far down. */
 async function expectOrder(page: Page): Promise<void> {
   const headings = page.locator("main :is(h1, h2, h3, h4)");
   const levels = await headings.evaluateAll((all) => all.map(({ tagName }) => Number(tagName[1])));
@@ -126,7 +126,7 @@ async function expectOrder(page: Page): Promise<void> {
   expect(unfit).toEqual([]);
 }
 
-test("[S16] a text is no HTML and no script's address: the browser refuses it in both places", async ({ page }) => {
+test("[S16] plain text can't be used as HTML or as a script's address: the browser refuses both", async ({ page }) => {
   await page.goto("/about");
   page.removeAllListeners("console"); // what is refused here is told there
   const refused = await page.evaluate(() => {

@@ -1,4 +1,4 @@
-// The text of a post in its editor, and as HTML; what is pasted into it.
+// The text of a post in its editor and as HTML, and pasting into it.
 import type { Page } from "playwright-core";
 import { posts, writeOnly } from "./admin-posts.ts";
 import { openScreen } from "./admin-session.ts";
@@ -16,7 +16,7 @@ export async function readSource(page: Page): Promise<string> {
   return html;
 }
 
-/** Puts a text into the source and shows it as text. */
+/** Enters a text as HTML and shows it formatted. */
 export async function show(page: Page, html: string): Promise<void> {
   await tool(page, "HTML").click();
   await source(page).fill(html);
@@ -24,7 +24,7 @@ export async function show(page: Page, html: string): Promise<void> {
   await text(page).waitFor();
 }
 
-/** Of a post of its own; returns a session id. */
+/** Opens the editor with a new post; returns a session id. */
 export async function open(page: Page, site: Site, content: string): Promise<string> {
   const token = await writeOnly(site, { title: "Looms", content });
   const [post] = await posts(site, token);
@@ -33,7 +33,7 @@ export async function open(page: Page, site: Site, content: string): Promise<str
   return token;
 }
 
-/** Pastes as a word processor does, with RTF beside it; at the end of the caret's line before the browser has told that the caret went there. */
+/** Pastes like a word processor, with RTF beside the HTML; optionally at the line's end before the selection event. */
 export async function paste(page: Page, html: string, words = "", { atLineEnd = false } = {}): Promise<void> {
   await text(page).evaluate(
     (element, given) => {

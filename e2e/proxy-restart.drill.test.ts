@@ -1,5 +1,5 @@
-// Processes behind a proxy: one restarted while visitors send forms, its port held open as by deploy/site.socket; and failures
-// that a client causes.
+// Processes behind a proxy: one is restarted while visitors send forms, its port held open as by deploy/site.socket; and
+// failures caused by a client.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -20,8 +20,9 @@ import { expect, sharedTest as test } from "./test.ts";
 const activate = "/usr/bin/systemd-socket-activate";
 
 /**
- * Listens as systemd does, and starts the server with the port, again whenever it has ended. `pid` is that of the last one. It
- * drains as it does by default, for longer than proxies keep a connection: none is idle when the server closes.
+ * Listens like systemd, and starts the server with the port, again whenever it has ended. `pid` is that of the last
+ * one. It drains for the default time, which is longer than proxies keep a
+ * connection: none is idle when the server closes.
  */
 function startUnit(port: number) {
   const unit = `while :; do sh -c 'LISTEN_PID=$$ exec "${process.execPath}" app/server.ts' & echo "pid $!"; wait $!; done`;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { anEnquiry, send } from "./admin-session.ts";
 import { startSite } from "./site.ts";
 
-/** Refuses to let the process write to files, or lets it again. */
+/** Forbids the process to write to files, or allows it again. */
 function limitWrites(pid: number | undefined, limit: "0" | "unlimited"): void {
   expect(spawnSync("prlimit", ["--pid", String(pid), `--fsize=${limit}:`]).status).toBe(0);
 }
@@ -12,7 +12,7 @@ function limitWrites(pid: number | undefined, limit: "0" | "unlimited"): void {
 const hasLimits = spawnSync("prlimit", ["--pid", String(process.pid)]).status === 0; // Linux
 
 test.skipIf(!hasLimits)(
-  "[R3] while the disk takes no writes, a SQLite site shows its pages, says so once and goes on by itself",
+  "[R3] while the disk is read-only, a SQLite site shows its pages, reports it once and recovers by itself",
   async () => {
     const site = await startSite();
     let said = "";

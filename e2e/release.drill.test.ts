@@ -1,4 +1,4 @@
-// The release archive on a server that has Node and nothing else, and the way back to the release before.
+// The release archive on a server that has nothing but Node, and the way back to the previous release.
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -11,7 +11,7 @@ import { heapFlags } from "../scripts/launcher/node24.mjs";
 import { andrei, bearer, newSession } from "./admin-session.ts";
 import { expect, sharedTest as test } from "./test.ts";
 
-/** Makes the archive and unpacks it; answers its folder. */
+/** Builds the archive and unpacks it; returns its folder. */
 function unpackRelease(): string {
   execFileSync(process.execPath, ["scripts/release.ts"], { stdio: "ignore" });
   const archive = readdirSync("build/release").find((name) => name.endsWith(".tar.gz")) ?? "none";
@@ -26,7 +26,7 @@ function unpackRelease(): string {
 
 type RunningServer = { url: string; process: ChildProcess };
 
-/** Starts it with no environment but the settings, and without the network. */
+/** Starts it with no environment but the settings, and without network. */
 async function start(folder: string, dataDir: string): Promise<RunningServer> {
   const env = { NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, DRAIN_SECONDS: "0" };
   const child = spawn(process.execPath, [...heapFlags, "app/server.js"], { cwd: folder, env });
@@ -54,7 +54,7 @@ async function enquire({ url }: RunningServer): Promise<number> {
   return (await fetch(`${url}/api/contact`, { method: "POST", headers, body: JSON.stringify(anEnquiry()) })).status;
 }
 
-/** What runs outside the server's thread: a card drawn by a worker, a picture encoded by a process. */
+/** Draws a card in a worker and encodes a picture in a process. */
 async function drawAndEncode(site: RunningServer): Promise<unknown[]> {
   const { url } = site;
   const [post] = /\/blog\/[\w-]+/.exec(await (await fetch(`${url}/blog`)).text()) ?? [];

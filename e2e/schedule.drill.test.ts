@@ -15,7 +15,7 @@ async function startThree(url: string): Promise<ServerProcess[]> {
 }
 
 test.skipIf(!hasPostgres)(
-  "[STUD-07] with three processes a scheduled post appears everywhere within 30 seconds, once, also after all were stopped",
+  "[STUD-07] with three processes a scheduled post appears everywhere within 30 seconds, once, even after all were stopped",
   { timeout: 600_000 },
   async () => {
     const url = await freshPostgres();

@@ -1,4 +1,4 @@
-// The server as a process: its start, its headers on the wire, its end.
+// The server process: startup, response headers, rejected requests, shutdown.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";

@@ -1,4 +1,4 @@
-// Toasts and their constants, as the newsletter's form shows them on a public page.
+// Toasts and their constants, with the newsletter form of a public page.
 import type { Page } from "playwright-core";
 import { settle } from "./axe.ts";
 import { expect, sharedTest as test } from "./test.ts";
@@ -54,7 +54,7 @@ async function swipe(page: Page, byPx: number) {
   await page.mouse.up();
 }
 
-test("[UILIB-01,UILIB-04,UILIB-05,UILIB-06] F8 focuses the notifications; a new toast replaces the last, and a swipe of over 50 px dismisses it", async ({
+test("[UILIB-01] [UILIB-04] [UILIB-05] [UILIB-06] F8 focuses the notifications; a new toast replaces the last, and a swipe of over 50 px dismisses it", async ({
   page,
 }) => {
   await openWithForm(page);

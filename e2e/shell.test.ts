@@ -1,5 +1,5 @@
-// The frame of public pages in a browser: header, menu, language dropdown, scrolling, focus, theme; with and without script. What
-// it says is app/pages/site-layout.test.ts.
+// The frame of public pages in a browser: header, menu, language dropdown, scrolling, focus, theme; with and without
+// script. Its texts are tested in app/pages/site-layout.test.ts.
 import type { Locator, Page } from "playwright-core";
 import { expectAccessibleInAllLooks, expectAccessibleInBothSchemes } from "./axe.ts";
 import { expect, sharedTest as test } from "./test.ts";
@@ -14,14 +14,14 @@ const languageButton = (page: Page) =>
   bar(page)
     .getByRole("button", { name: /, Language: / })
     .filter({ visible: true });
-/** Of the popover that a button opens. */
+/** Returns true if the button's popover is open. */
 const isOpen = (button: Locator) =>
   button.evaluate((element: HTMLButtonElement) => element.popoverTargetElement?.matches(":popover-open"));
 const ground = (page: Page) => bar(page).evaluate((element) => getComputedStyle(element).backgroundColor);
 const clear = "rgba(0, 0, 0, 0)";
 const ink = "rgb(6, 13, 43)";
 
-/** Scrolls as a visitor's browser does and waits until the header has changed, were it to; other parts move for seconds. */
+/** Scrolls like a visitor and waits until a change of the header would be complete; other parts move for seconds. */
 async function scrollPage(page: Page, y: number) {
   await page.evaluate((top) => scrollTo(0, top), y);
   await page.waitForFunction((top) => scrollY === top, y);
@@ -33,7 +33,7 @@ async function scrollPage(page: Page, y: number) {
 
 const focusedWords = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-test("[NAV-03] [A5,A6] [LITE-04] a link with a fragment scrolls and moves the focus there; Back restores the scroll position", async ({
+test("[NAV-03] [A5] [A6] [LITE-04] a link with a fragment scrolls and moves the focus there; Back restores the scroll position", async ({
   page,
 }) => {
   // A font that comes late is left out until the next load, and the text above is as high as before with the same one alone.
@@ -75,7 +75,7 @@ test("[NAV-03] [A5,A6] [LITE-04] a link with a fragment scrolls and moves the fo
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
 });
 
-/** Whether the logo is in the middle, and which links are before and after it. */
+/** Returns whether the logo is centred, and the links before and after it. */
 const placesInBar = (page: Page) =>
   bar(page).evaluate((header) => {
     const shown = [...header.querySelectorAll("a")].filter((link) => link.checkVisibility());
@@ -88,7 +88,7 @@ const placesInBar = (page: Page) =>
     return { isCentred, isBefore, isAfter };
   });
 
-test("[NAV-08,NAV-11,NAV-12,NAV-17] the home page's header is clear up to 50 px of scrolling and dark beyond; the logo is centred", async ({
+test("[NAV-08] [NAV-11] [NAV-12] [NAV-17] the home page's header is clear up to 50 px of scrolling and dark beyond; the logo is centred", async ({
   page,
 }) => {
   await page.goto("/ro");
@@ -130,7 +130,7 @@ test("with light forced colours, drawings for dark backgrounds turn black", asyn
   expect(await drawings.count()).toBeGreaterThan(6);
 });
 
-test("[NAV-09,NAV-10] [A20] on narrow screens a menu shows all links; Esc or a link closes it, and Esc returns the focus", async ({
+test("[NAV-09] [NAV-10] [A20] on narrow screens a menu shows all links; Esc or a link closes it, and Esc returns the focus", async ({
   openPage,
 }) => {
   const page = await openPage(phone);
@@ -157,7 +157,7 @@ test("[NAV-09,NAV-10] [A20] on narrow screens a menu shows all links; Esc or a l
   await expect.poll(() => sheet(page).isVisible()).toBe(false);
 });
 
-test("[NAV-13,NAV-14] [A20] the language dropdown opens and closes; the chosen theme is applied before the first paint", async ({
+test("[NAV-13] [NAV-14] [A20] the language dropdown opens and closes; the chosen theme is applied before the first paint", async ({
   page,
 }) => {
   await openStarted(page, "/about");
@@ -236,7 +236,7 @@ test("[A14] with increased contrast, secondary text and the borders of fields ha
   await expect.poll(colours).toEqual({ isEdgeText: true, isHintText: true });
 });
 
-test("[A3,A4] [LITE-01] an unknown admin URL is the public 404 page; Tab reaches each control once with a visible focus ring", async ({
+test("[A3] [A4] [LITE-01] an unknown admin URL is the public 404 page; Tab reaches each control once with a visible focus ring", async ({
   page,
 }) => {
   await refuseCookies(page);
@@ -284,7 +284,7 @@ test("[A25] [LITE-03] without script the menu opens, and every link and language
   await page.waitForURL("**/about");
 });
 
-test("the way to an enquiry has the accent colour in a phone's menu, and in the header but on the home page, whose first screen has its button", async ({
+test("the link to an enquiry has the accent colour in a phone's menu, and in the header except on the home page, whose first screen has its button", async ({
   page,
 }) => {
   const colorOf = (link: Locator) => link.evaluate((one) => getComputedStyle(one).backgroundColor);

@@ -1,4 +1,4 @@
-// The server's end: what was begun is finished, balancers get time to notice, and nobody's request is lost.
+// Graceful shutdown: started requests are finished, load balancers get time to react, and no request is lost.
 import { once } from "node:events";
 import { Agent, request as httpRequest } from "node:http";
 import type { IncomingMessage } from "node:http";
@@ -10,7 +10,7 @@ import { expect, sharedTest as test } from "./test.ts";
 
 type ResponseInfo = { status: number | undefined; connection: string | undefined };
 
-/** Sends a request on a connection that is kept for the next one, as a proxy does. */
+/** Sends a request on a keep-alive connection, as a proxy does. */
 async function send(agent: Agent, url: string, body?: object): Promise<ResponseInfo> {
   const headers = body ? { "Content-Type": "application/json" } : {};
   const sending = httpRequest(url, { agent, method: body ? "POST" : "GET", headers });
@@ -21,7 +21,7 @@ async function send(agent: Agent, url: string, body?: object): Promise<ResponseI
   return { status: response.statusCode, connection: response.headers.connection };
 }
 
-test("[R12] while the server drains it says not ready, asks kept connections to go elsewhere, and answers all the same", async () => {
+test("[R12] while the server drains it reports not ready, ends keep-alive connections, and still answers", async () => {
   const site = await startSite({ DRAIN_SECONDS: "60", LOG_LEVEL: "info" });
   let log = "";
   site.process.stdout?.on("data", (text) => (log += String(text)));
@@ -46,7 +46,7 @@ test("[R12] while the server drains it says not ready, asks kept connections to 
   await site.stop();
 });
 
-test("[R12] a kept connection whose request was being sent at the signal is asked to go elsewhere too", async () => {
+test("[R12] a keep-alive connection whose request was being sent at the signal is closed too", async () => {
   const site = await startSite({ DRAIN_SECONDS: "60" });
   const headers = { "Content-Type": "application/json", Expect: "100-continue" };
   const agent = new Agent({ keepAlive: true });
@@ -63,7 +63,7 @@ test("[R12] a kept connection whose request was being sent at the signal is aske
   await site.stop();
 });
 
-test("[R12] clients that open a connection for each request get an answer to each that was taken, until the port closes", async () => {
+test("[R12] clients that open a connection per request get a response to each accepted one, until the port closes", async () => {
   const site = await startSite({ DRAIN_SECONDS: "1", LOG_LEVEL: "info" });
   let log = "";
   site.process.stdout?.on("data", (text) => (log += String(text)));

@@ -10,7 +10,7 @@ import { noLimits } from "#test/no-limits.ts";
 
 export type Site = { url: string; dataDir: string; process: ChildProcess; stop: () => Promise<void> };
 
-/** Those that a failed test left running end with its worker, which Vitest ends by this signal. */
+/** Servers left running by a failed test; they end with its worker, which Vitest ends by this signal. */
 const running = new Set<ChildProcess>();
 process.once("SIGTERM", () => {
   for (const child of running) child.kill("SIGKILL");
@@ -21,7 +21,7 @@ process.once("SIGTERM", () => {
 export const program = "build/program";
 
 /**
- * Waits until it serves. `folder` is that of another program, or of other sources, which start as they are.
+ * Starts a site and waits until it serves. `folder` has another program, or other sources, which start unbuilt.
  * @throws Error with its output if it exits
  */
 export async function startSite(settings: Record<string, string> = {}, folder?: string): Promise<Site> {
@@ -61,7 +61,7 @@ export async function startSite(settings: Record<string, string> = {}, folder?: 
   return { url, dataDir, process: child, stop };
 }
 
-/** So that the first day with free times is a whole one, whatever the hour at which tests run. */
+/** Returns the hours until midnight, so that the first day with free times is complete at any hour of a test run. */
 function hoursUntilTomorrow(): number {
   const inBucharest = { timeZone: "Europe/Bucharest", hour: "2-digit", hourCycle: "h23" } as const;
   return 24 - Number(new Intl.DateTimeFormat("en", inBucharest).format(new Date()));

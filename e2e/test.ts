@@ -36,15 +36,18 @@ const withBrowser = base.extend<{ browser: Browser }>({
  */
 export const test = makeTest("file");
 
-/** Site and pages are shared with the worker's other files: for tests that tolerate what others wrote, by addresses of their own. */
+/**
+ * Shares site and pages with the worker's other files: for tests that tolerate the data of others and use their own email
+ * addresses.
+ */
 export const sharedTest = makeTest("worker");
 
-/** Each file has a site with these settings. */
+/** Creates a `test` whose files have a site with these settings. */
 export function testWith(settings: Record<string, string>) {
   return makeTest("file", () => startSite(settings));
 }
 
-/** Each file has a site that is started like this. */
+/** Creates a `test` whose files have a site started by `start`. */
 export function testOf(start: () => Promise<Site>) {
   return makeTest("file", start);
 }
@@ -82,7 +85,7 @@ function makeTest(scope: "file" | "worker", start: () => Promise<Site> = startSi
 
 type LentPage = { open: PagePool["open"]; giveBack: () => Promise<void>; site: Site; task: RunnerTask };
 
-/** Fails the test if a page broke a rule; prints what its pages show if it failed. */
+/** Fails the test if a page broke a rule; prints the content of its pages if it failed. */
 async function lend({ open, giveBack, site, task }: LentPage, use: (open: OpenPage) => Promise<void>): Promise<void> {
   const broken: string[] = [];
   const lent: Page[] = [];

@@ -1,4 +1,4 @@
-// The times of the specification's parts that only the admin area shows: tooltips and the scroll area. The clock is ours.
+// Specified timings of tooltips and the scroll area, which only the admin area shows, with a fake clock.
 import type { Page } from "playwright-core";
 import { change, posts, writeOnly } from "./admin-posts.ts";
 import { anEnquiry, newSession, send, storeSession } from "./admin-session.ts";
@@ -19,13 +19,13 @@ async function openContacts(page: Page, site: Site) {
   return { view: row.getByRole("button", { name: /^View/ }), remove: row.getByRole("button", { name: /^Delete/ }) };
 }
 
-/** Leaves the control and the way to its tooltip, and waits until that is gone. */
+/** Moves the pointer off the control and the path to its tooltip, and waits until the tooltip is gone. */
 async function leave(page: Page): Promise<void> {
   await page.mouse.move(200, 10, { steps: 5 });
   await expect.poll(() => tooltip(page).count()).toBe(0);
 }
 
-test("[UILIB-07,UILIB-08] a tooltip opens after 700 ms, or at once by keyboard or after another one; Esc hides only the tooltip", async ({
+test("[UILIB-07] [UILIB-08] a tooltip opens after 700 ms, or at once by keyboard or after another one; Esc hides only the tooltip", async ({
   page,
   site,
 }) => {

@@ -1,4 +1,4 @@
-// Uploads over real connections: slow, cut and broken off.
+// Uploads over real connections: slow, truncated and aborted.
 import { once } from "node:events";
 import { connect } from "node:net";
 import { phonePhoto } from "#test/pictures.ts";
@@ -6,7 +6,7 @@ import { bearer, newSession } from "./admin-session.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
-/** Opens an upload that announces `length` bytes. */
+/** Starts an upload that announces `length` bytes. */
 function begin(site: Site, token: string, length: number) {
   const { hostname, port } = new URL(site.url);
   const socket = connect(Number(port), hostname);
@@ -32,9 +32,7 @@ test("[STUD-03] a stalled upload is answered with 408 and its connection is clos
   expect(await names(site, token)).toBe(0);
 });
 
-test("[STUD-03] a network that dies in the middle of an upload leaves nothing, and the next one is taken", async ({
-  site,
-}) => {
+test("[STUD-03] a connection lost during an upload leaves nothing, and the next one is accepted", async ({ site }) => {
   const token = await newSession(site);
   const photo = await phonePhoto({ width: 600, height: 400 });
   const socket = begin(site, token, photo.length);

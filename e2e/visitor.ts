@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Locator, Page, Request } from "playwright-core";
 import { idle } from "./page-weight.ts";
 
-/** For documents loaded from now on. */
+/** Refuses cookies in documents loaded from now on. */
 export async function refuseCookies(page: Page): Promise<void> {
   const preferences = { necessary: true, analytics: false, marketing: false, functional: false };
   const record = JSON.stringify({ preferences, timestamp: "2026-01-01T00:00:00.000Z" });
@@ -24,12 +24,12 @@ export async function waitForIsland(page: Page, name: string): Promise<void> {
   await page.locator(`[data-island="${name}"][data-alive=""]`).waitFor({ state: "attached" });
 }
 
-/** Waits until the form of a public page answers a press itself, not the browser's own validation. */
+/** Waits until script validates the form of a public page, not the browser. */
 export async function waitForForm(page: Page): Promise<void> {
   await page.locator("main form[method=post][novalidate]").waitFor();
 }
 
-/** Nothing of an address is answered before the returned function is called. */
+/** Delays responses of an address until the returned function is called. */
 export async function holdAnswers(page: Page, url: string | ((url: URL) => boolean)): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
@@ -39,12 +39,15 @@ export async function holdAnswers(page: Page, url: string | ((url: URL) => boole
   return release;
 }
 
-/** From the next page on, React doesn't come before the returned function is called. */
+/** Delays React, from the next page on, until the returned function is called. */
 export function holdReact(page: Page): Promise<() => void> {
   return holdAnswers(page, "**/assets/islands-*");
 }
 
-/** Waits for the browser's own tab at an address, and closes it: a background tab that a click opened may never reach its `Page`. */
+/**
+ * Waits for the browser's own tab at an address, and closes it: a background tab opened by a click may never reach its
+ * `Page`.
+ */
 export async function closeTabAt(page: Page, path: string): Promise<void> {
   const browser = page.context().browser();
   if (!browser) throw new Error("The page belongs to no browser.");
@@ -69,7 +72,7 @@ export async function nextFrames(page: Page): Promise<void> {
   });
 }
 
-/** The width of the ring around the focus, in px: the element's own, or that of what holds it. */
+/** Returns the width of the focus ring in px: the element's own, or its container's. */
 export function focusRing(page: Page): Promise<number> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -81,14 +84,14 @@ export function focusRing(page: Page): Promise<number> {
   });
 }
 
-/** Waits until the page has loaded, what it put off until it is idle has begun, and all of it is drawn. */
+/** Waits until the page has loaded, its deferred work has started, and everything is painted. */
 export async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState();
   await idle(page);
   await nextFrames(page);
 }
 
-/** The page's requests from now on that have not ended. */
+/** Tracks the page's pending requests from now on. */
 export function requestsUnderWay(page: Page): ReadonlySet<Request> {
   const underWay = new Set<Request>();
   page.on("request", (request) => underWay.add(request));
@@ -123,7 +126,7 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
 }
 
-/** Expects that a busy button stays for 400 ms of the stopped clock, though its answer is there, and starts the clock again. */
+/** Expects a busy button to stay for 400 ms of the stopped clock despite the response, and starts the clock again. */
 export async function expectBusyFor400(page: Page, busy: Locator): Promise<void> {
   await expect
     .poll(async () => {

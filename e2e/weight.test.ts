@@ -1,4 +1,4 @@
-// Budgets of the pages as they are sent (brotli): weight can't creep back in.
+// Size budgets of pages as sent (brotli).
 import { readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import { siteContent } from "#test/content.ts";
@@ -7,7 +7,7 @@ import { newSession } from "./admin-session.ts";
 import { measurePages, warmUp } from "./page-weight.ts";
 import { expect, test } from "./test.ts";
 
-/** What the pages of a kind load of script until idle, in bytes over the wire, headers counted (kilobytes are 1024). */
+/** Script bytes that each kind of page loads until idle, with headers (1 kB = 1,024). */
 const kinds = [
   {
     kind: "text",
@@ -42,7 +42,7 @@ const kinds = [
   },
 ] as const;
 
-/** Where an island is touched first, and what that loads of script at most. */
+/** Where each island is first touched, and the script bytes that may load then. */
 const touched = [
   { path: "/contact", island: "enquiry", scriptKb: 80 },
   { path: "/book", island: "scheduler", scriptKb: 95 },
@@ -53,7 +53,7 @@ const touched = [
 const kB = 1024;
 const [maxStyle, maxHtml] = [15 * kB, 15 * kB];
 
-/** Bytes of a file of the build as sent: its precompressed form, where it is large enough to have one. */
+/** Returns the size of a built file as sent: its precompressed form, if it is large enough to have one. */
 function sent(path: string): number {
   const folder = `build/client${path.slice(0, path.lastIndexOf("/"))}`;
   const name = path.slice(path.lastIndexOf("/") + 1);
@@ -122,7 +122,7 @@ test("a page's styles and its HTML are 15 kB each at most", async ({ site }) => 
   expect(weights.filter(({ style, html }) => style > maxStyle || style < kB || html > maxHtml)).toEqual([]);
 });
 
-/** The names of the classes in the style sheet of public pages or of the admin area. */
+/** Returns the class names in the style sheet of public pages or of the admin area. */
 function classesOf(sheet: "site" | "admin"): string[] {
   const name = readdirSync("build/client/assets").find((file) => file.startsWith(`${sheet}-`) && file.endsWith(".css"));
   const css = readFileSync(`build/client/assets/${name}`, "utf8");
@@ -148,7 +148,7 @@ test("[LITE-01] a public page's style sheet has every class of the page, but not
   expect(leftOut.filter((name) => named.some((names) => names.includes(name)))).toEqual([]);
 });
 
-/** First loads in all, in kilobytes with headers. */
+/** Total sizes of first loads, in kilobytes with headers. */
 const totals = {
   "/": 170,
   "/faq": 70,

@@ -105,7 +105,7 @@ test("a short password, a taken name and a missing argument are rejected", () =>
   ]);
 });
 
-test("[TEAM-06] what the command changes is in the audit log, by the command line and about the account; what it refuses isn't", async () => {
+test("[TEAM-06] the audit log records the command's changes, by the command line and about the account, but not its refusals", async () => {
   run(["create", "ana", "ana@pop.example", "--password-stdin"], "a-long-password\n");
   run(["create", "dan", "dan@pop.example", "--password-stdin"], "a-long-password\n");
   run(["role", "dan", "sales,editor"]);
@@ -133,7 +133,7 @@ test("[TEAM-06] what the command changes is in the audit log, by the command lin
 });
 
 test(
-  "[TEAM-02] [TEAM-03] who is locked out invites by a link and gives a role, but keeps one admin",
+  "[TEAM-02] [TEAM-03] after a lockout the command line invites by a link and sets roles, but keeps one admin",
   {
     timeout: 120_000,
   },

@@ -36,7 +36,7 @@ function age(days: number, ...folders: string[]): string {
   return name;
 }
 
-test("[L7] of three runs in 40 days no backup and no copy is older than the privacy notice says, in folders inside neither", async () => {
+test("[L7] three runs in 40 days leave no backup or copy older than the privacy notice states, not even in subfolders", async () => {
   const { own, other, backUp } = await install();
   const run = () => backUp("--copy-to", other, "--keep", "35d");
   expect(run()).toMatchObject({ status: 0, stderr: "" });

@@ -60,7 +60,7 @@ test("a backup without checksums, as of an older release, is restored, and that 
   expect(remarks[0]).toContain("carries no checksums");
 });
 
-test("a backup's checksums don't come along into the database that is restored from it", async () => {
+test("a restored database doesn't contain the backup's checksums", async () => {
   const { dataDir } = await openFilled();
   const file = join(temporaryFolder(), "backup.db");
   await takeBackup({ databaseUrl: undefined, dataDir }, file);
@@ -72,7 +72,7 @@ test("a backup's checksums don't come along into the database that is restored f
   expect(tables.map(({ name }) => name)).not.toContain("backup_sums");
 });
 
-test("[HOOK-02] webhooks are in a backup with what they are to deliver, and paused after its restore, which says so", async () => {
+test("[HOOK-02] webhooks are backed up with pending deliveries, and paused and reported by a restore", async () => {
   const { db, dataDir } = await openFilled();
   const webhook = { id: "w", created_at: now, url: "https://hook.example/", events: "[]", sealed_secret: "x" };
   await db.write(async (trx) => {
@@ -99,7 +99,7 @@ test("[HOOK-02] webhooks are in a backup with what they are to deliver, and paus
   ]);
 });
 
-test("[STUD-07] a scheduled post is paused after a restore, which says so", async () => {
+test("[STUD-07] a scheduled post is paused and reported by a restore", async () => {
   const { db, dataDir } = await openFilled();
   const { app, deps } = await createTestApp({ db });
   const post = { title: "Later", publishAt: "2026-11-20T12:30:00Z" };
@@ -114,7 +114,7 @@ test("[STUD-07] a scheduled post is paused after a restore, which says so", asyn
   expect(await listPaused(restored.kysely)).toEqual(["schedules"]);
 });
 
-test("what a killed restore left is removed: by the next start from the data folder, by the next restore elsewhere", async () => {
+test("remains of a killed restore are removed: by the next start in the data folder, by the next restore elsewhere", async () => {
   const dataDir = temporaryFolder();
   mkdirSync(join(dataDir, "restoring"));
   writeFileSync(join(dataDir, "restoring/site.db"), "somebody's data");
@@ -188,7 +188,7 @@ test("npm run backup -- --encrypt-to KEY writes a file of age that only --identi
   await expect(damaged).rejects.toThrow("can't be decrypted");
 });
 
-test("[L6] a person who is erased again by a restore leaves nothing in the file, nor does what was deleted before", async () => {
+test("[L6] a person erased again by a restore leaves nothing in the file, nor do records deleted before", async () => {
   const { db, dataDir } = await openFilled();
   const admin = await createTestApp({ db, settings: noLimits });
   const rows = Array.from({ length: 200 }, (_, number) => ({

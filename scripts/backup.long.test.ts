@@ -297,7 +297,7 @@ describe.for(databases)("$name", ({ name: kind }) => {
     expect(copy.prepare("pragma integrity_check").get()).toEqual({ integrity_check: "ok" });
   });
 
-  test("[S31] after a restore setup stays closed, also without an admin, and no session is valid", async () => {
+  test("[S31] after a restore setup stays closed, even without an admin, and no session is valid", async () => {
     const source = await install(kind);
     const file = newFile();
     await takeBackup(source.place, file);
@@ -312,7 +312,7 @@ describe.for(databases)("$name", ({ name: kind }) => {
     expect((await site.app.request("/api/admin/setup", json("POST", first))).status).toBe(403);
   });
 
-  test("[CALS-03] a colleague's calendar address of before the backup is ended by its restore, which says so", async () => {
+  test("[CALS-03] a colleague's calendar address from before the backup is revoked and reported by its restore", async () => {
     const source = await install(kind);
     const there = await createTestApp({ db: source.db });
     const headers = await signInAdmin(there.deps, { password: "correct horse" });

@@ -111,7 +111,7 @@ test("[BRND-06] npm run brand draws the name of a company without a logo, takes 
   expect(read("brand.yaml")).toMatchObject({ shortName: "Seebrunn" }); // for the same name
 });
 
-test("[BRND-06] npm run brand without English exits with 0 and no fault, also for an unknown language and twice", () => {
+test("[BRND-06] npm run brand without English exits with 0 and no fault, even for an unknown language and twice", () => {
   const { folder, brand, read } = newProgram();
   const first = brand(["--yes", "--name", "Atelier", "--languages", "ro,nl", "--currency", "EUR"]);
   expect([first.status, first.stderr, first.stdout]).toEqual([0, "", expect.not.stringMatching(anyFault)]);
@@ -351,7 +351,7 @@ test("[BRND-08] the assistant of a German site understands questions with or wit
   ).toEqual(Object.fromEntries(asked));
 });
 
-test("[BRND-08] [STUD-10] German posts and pages are found with or without umlauts, also words that contain ae, oe or ue", () => {
+test("[BRND-08] [STUD-10] German posts and pages are found with or without umlauts, including words that contain ae, oe or ue", () => {
   const titles = [
     "Größe und Gewicht",
     "Neue Steuer",
@@ -757,7 +757,7 @@ test("[BRND-04] texts that older content lacks are taken from the release; the c
   const merged = check();
   expect(merged.status).toBe(1); // nobody else's words stand in for what a company says of itself
   expect(merged.stderr).toMatch(/^ {2}content\/fr\/pages\/home\.yaml: title: expected .*, got nothing/m);
-  expect(merged.stderr).not.toMatch(/^ {2}.*(?:ui|cookies)\.yaml/m); // the program's own texts are no faults
+  expect(merged.stderr).not.toMatch(/^ {2}.*(?:ui|cookies)\.yaml/m); // the program's own texts aren't faults
   change("content/fr/pages/home.yaml", /^/, "title: Nos services pour votre entreprise\n");
   const written = check();
   expect([written.status, written.stderr]).toEqual([0, expect.stringContaining(`${wanted[2]}\n`)]);

@@ -16,7 +16,7 @@ const newer = [
   "export const idle = requestIdleCallback(() => {});",
 ];
 
-test("[LITE-02] each function that one of the oldest browsers lacks fails the check, and one that is asked for first doesn't", () => {
+test("[LITE-02] each function that one of the oldest browsers lacks fails the check, and one whose support is checked first doesn't", () => {
   const folder = temporaryFolder();
   const asked = "document.startViewTransition?.(() => {});\nexport const key = navigation?.currentEntry?.key;\n";
   writeFileSync(join(folder, "newer.ts"), `${newer.join("\n")}\n${asked}`);

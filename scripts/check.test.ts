@@ -92,7 +92,7 @@ function copyWithTools(scripts: Partial<Record<keyof typeof tools, string>>): st
   return folder;
 }
 
-test("[BRND-04] faults in the content don't keep the code from being checked, and what waits for the content is named", async () => {
+test("[BRND-04] the code is checked despite faults in the content, and checks that wait for the content are named", async () => {
   const folder = copyWithTools({ lint: 'console.log("app/pages/jobs.tsx: no"); process.exitCode = 1' });
   const brand = join(folder, "content/brand.yaml");
   writeFileSync(brand, readFileSync(brand, "utf8").replace(/^name: .*/m, "name: [1]"));

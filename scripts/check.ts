@@ -73,7 +73,7 @@ async function timed({ name, run }: Step): Promise<StepReport> {
   return { name, ...outcome, durationMs: Math.round(performance.now() - start) };
 }
 
-/** Returns true for a remark: missing content is no fault, but is reported. */
+/** Returns true for a remark: missing content isn't a fault, but is reported. */
 function isRemark({ name, words }: StepReport): boolean {
   return name === contentStep.name && words.trim() !== "";
 }

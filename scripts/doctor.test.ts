@@ -96,7 +96,7 @@ test("[L10] an SPF record that allows everyone, and two records, fail", async ()
   expect(await senderOf({ ...good, [`${domain} TXT`]: ["v=spf1 mx -all", "v=spf1 a -all"] })).toContain("SPF: fail");
 });
 
-test("[L10] unreachable DNS is no failure", async () => {
+test("[L10] unreachable DNS isn't a failure", async () => {
   const dns = await startNameServer({});
   await dns.stop();
   const config = readConfig({ MAIL_FROM: "hello@northwind.example", SMTP_URL: "smtp://mail.northwind.example" });
@@ -186,7 +186,7 @@ test("[OPER-04] a certificate is judged by the share of its lifetime that is lef
   expect([judge(12, 5).text, judge(90 * days, 60 * days).text]).toEqual(["good for 5 hours.", "good for 60 days."]);
 });
 
-test("[OPER-04] [L10] the doctor trusts whom NODE_EXTRA_CA_CERTS of the same file of settings names", async () => {
+test("[OPER-04] [L10] the doctor trusts the certificates of NODE_EXTRA_CA_CERTS in the same settings file", async () => {
   const url = await mailServer({ authOptional: true, ...testCertificate });
   const folder = temporaryFolder();
   writeFileSync(join(folder, "ca.pem"), testCertificate.cert);
@@ -241,7 +241,7 @@ test("a public address requires https; a local one is not checked", () => {
   ]).toEqual(["pass", "fail", "not checked"]);
 });
 
-test("a missing data folder and database are no failure, and are not created", async () => {
+test("a missing data folder and database aren't a failure, and aren't created", async () => {
   const folder = `${temporaryFolder()}/none`;
   const config = { DATA_DIR: folder, DATABASE_URL: undefined };
   expect(states([await checkDataFolder(config), ...(await checkDatabase(config))])).toEqual([
@@ -252,7 +252,7 @@ test("a missing data folder and database are no failure, and are not created", a
   expect(states(checkContent(folder))).toEqual(["Content: fail"]);
 });
 
-test("[BRND-04] the doctor names the texts of a release that visitors read and nobody in the company has", () => {
+test("[BRND-04] the doctor lists texts of a release that visitors read and nobody in the company has confirmed", () => {
   const folder = temporaryFolder();
   cpSync(fixtureFolder, folder, { recursive: true });
   expect(states(checkContent(folder))).toEqual(["Content: pass"]);

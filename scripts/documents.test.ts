@@ -39,7 +39,7 @@ test.each([
   expect([...links, ...files].filter((path) => !existsSync(path))).toEqual([]);
 });
 
-test("[BRND-06] every diff of docs/change-it.md has its place in the files as they are", () => {
+test("[BRND-06] every diff of docs/change-it.md applies to the current files", () => {
   const changed = new Map<string, string>();
   const read = (path: string) =>
     changed.get(path) ?? readFileSync(path.replace(/^content(?=\/)/, fixtureFolder), "utf8");
@@ -85,7 +85,7 @@ test("[OPER-05] the version matches the changelog: while there are unreleased ch
 
 const seeded = ["scripts/seed.ts"]; // below
 
-test("[BRND-06] npm run seed adds as much test data as it is told", async () => {
+test("[BRND-06] npm run seed adds as much test data as requested", async () => {
   const dataDir = temporaryFolder();
   const db = await openDatabase({ dataDir });
   await migrateToLatest(db);

@@ -38,14 +38,14 @@ test.each([
   expect(said).not.toBe("");
 });
 
-test("[OPER-02] a command that is ended from outside says so, and ends with the code of the signal", () => {
+test("[OPER-02] a command ended by a signal says so, and exits with the signal's code", () => {
   const script = join(temporaryFolder(), "killed.ts");
   writeFileSync(script, 'process.kill(process.pid, "SIGKILL");');
   const said = "The program was ended from outside (SIGKILL). Was there too little memory?";
   expect(run(["scripts/node24.mjs", script])).toEqual({ status: 137, said });
 });
 
-test("[OPER-02] what is in the way of a command is named without Node's codes", async () => {
+test("[OPER-02] the cause of a command's failure is named without Node's codes", async () => {
   const folder = temporaryFolder();
   const dataDir = join(folder, "data");
   const db = await openDatabase({ dataDir });

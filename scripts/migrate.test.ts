@@ -17,7 +17,7 @@ function run(file: string, args: string[], dataDir: string) {
 
 const all = Object.keys(JSON.parse(readFileSync("db/migration-sums.json", "utf8")));
 
-test("a command that meets an older database leaves it as it is and says what to do; npm run migrate brings it up to date", async () => {
+test("a command on an older database leaves it unchanged and says what to do; npm run migrate brings it up to date", async () => {
   const dataDir = temporaryFolder();
   const old = await openDatabase({ dataDir });
   const refused = run("scripts/admin.ts", ["list"], dataDir);
@@ -43,7 +43,7 @@ test("a command creates no database if there is none", () => {
   expect(existsSync(databasePath(dataDir))).toBe(false);
 });
 
-test("the check finds a migration that has changed or gone after it landed, and one that takes something away unsaid", () => {
+test("the check finds a migration that was changed or removed after its release, and one with an undeclared removal", () => {
   expect(run("scripts/check/migrations.ts", [], "")).toEqual({ status: 0, said: "" });
   const statementOf = (statement: string) => `await sql\`${statement}\`.execute(db);`;
   const folder = migrationsWith({

@@ -24,7 +24,7 @@ function run(dataDir: string, ...args: string[]) {
   return { status, said: stdout + stderr };
 }
 
-test("[MOVE-01] npm run posts brings a folder in, says what it left out, and writes the same folder", async () => {
+test("[MOVE-01] npm run posts imports a folder, reports what it left out, and writes the same folder", async () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, "en"));
   const file =

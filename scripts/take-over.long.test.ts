@@ -85,7 +85,7 @@ test("[BRND-04] texts that a release rewords are replaced if the company never c
   expect(git("log", "-1", "--format=%b").stdout).toContain("yours stays: content/en/pages/privacy.yaml");
 });
 
-test("[BRND-04] what a release before reworded still arrives with the next one, and new items of a changed list are named", () => {
+test("[BRND-04] texts reworded by a skipped release still arrive with the next one, and new items of a changed list are named", () => {
   const { git, read, change, commit, release, takeOver } = makeRepository({ languages: "en" });
   const notice = "content/en/pages/privacy.yaml";
   release(() => change(notice, stored, "$1Emails too. "));
@@ -133,7 +133,7 @@ test("[BRND-04] a release updates what the assistant understands, beside the phr
   expect(read(words("en"))).toContain("# Words by which the assistant recognises questions.");
 });
 
-test("[BRND-04] files that both changed are named with what is next, and the release's texts are there all the same", () => {
+test("[BRND-04] files that both changed are named with the next step, and the release's texts are added anyway", () => {
   const { git, run, read, change, commit, release, takeOver } = makeRepository({ languages: "en" });
   change("README.md", /^/, "Ours.\n");
   commit();

@@ -221,7 +221,7 @@ export const reports: Record<string, (failure: Failure) => string> = {
     ),
 };
 
-/** A calendar's answer to an invitation. */
+/** Returns the response of a calendar to an invitation. */
 export const calendarAnswer = (uid: string, answer: "ACCEPTED" | "DECLINED" | "TENTATIVE", comment = "") =>
   multipart(
     "alternative",

@@ -86,7 +86,7 @@ ${items.map(itemOf).join("")}</channel>
 `;
 }
 
-/** A category or tag in the head of an export. */
+/** Returns a category or tag in the head of an export. */
 export function wordPressTerm(kind: "category" | "tag", slug: string, name: string, parent = ""): string {
   return kind === "tag"
     ? `<wp:tag><wp:tag_slug>${cdata(slug)}</wp:tag_slug><wp:tag_name>${cdata(name)}</wp:tag_name></wp:tag>\n`

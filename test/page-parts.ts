@@ -21,7 +21,7 @@ export type Part = {
 /** Parses the whole page. */
 export function readPage(html: string): Part {
   const [page] = DomUtils.getElementsByTagName("html", parseDocument(html).children, false);
-  if (!page) throw new Error("That is no page.");
+  if (!page) throw new Error("This isn't a page.");
   return partOf(page);
 }
 

@@ -93,7 +93,7 @@ test("the texts of cookie banner and chat are as specified", () => {
   });
 });
 
-test("[CASE-01,CASE-04] the pages have as many items as specified", () => {
+test("[CASE-01] [CASE-04] the pages have as many items as specified", () => {
   const { home, about, services } = content.pages;
   expect(home.en.services.cards.map((card) => card.service)).toEqual(["chatbots", "agents", "cloud", "development"]);
   expect(services.en.blocks.map((block) => block.id)).toEqual(["chatbots", "agents", "cloud", "development"]);

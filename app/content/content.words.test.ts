@@ -122,7 +122,7 @@ test.each(locales)(
   },
 );
 
-test("company data fills its placeholders on pages, and none stays open", () => {
+test("company data fills all of its placeholders on pages", () => {
   const { company } = content;
   expect(content.pages.about.ro.lead).toContain(String(company.founded));
   expect(content.pages.privacy.ro.controller.paragraphs[0]).toContain(addressLine(company.address, "ro"));
@@ -192,7 +192,7 @@ test("the starter posts are seven articles of 800 to 1,500 words in three langua
   expect(featured).toHaveLength(3);
 });
 
-test("links between starter posts lead to existing ones", () => {
+test("links between starter posts have existing targets", () => {
   const links = content.posts.flatMap((post) =>
     [...post.content.matchAll(/href="\/blog\/([^"]+)"/g)].map((match) => match[1]),
   );

@@ -36,7 +36,7 @@ test("[EDIT-03] a file text that changed under an edit is a conflict: ours stays
   expect(applyEdits(fixtureFiles, edits).conflicts).toEqual([]);
 });
 
-test("[EDIT-03] an edit that equals the file's new text is no conflict", () => {
+test("[EDIT-03] an edit that equals the file's new text is not a conflict", () => {
   const next = releaseWith("en/pages/home.yaml", heading, "Ours");
   expect(applyEdits(next, [edited("why.heading", "Ours", heading)]).conflicts).toEqual([]);
 });
@@ -48,7 +48,7 @@ test("[EDIT-03] an edit of a field that is gone is set aside with its reason, an
   expect(setAside).toEqual([{ ...edits[0], reason: "The site has no such field any more." }]);
 });
 
-test("[EDIT-03] what a release renames is set aside, and going back a release brings it back", () => {
+test("[EDIT-03] a field that a release renames is set aside, and going back a release restores it", () => {
   const [first] = fixtureContent.pages.home.en.clients.items;
   const edits = [edited(`clients.items.${first?.id}.sector`, "Ours", first?.sector ?? "")];
   expect(applyEdits(fixtureFiles, edits)).toMatchObject({ shown: edits, setAside: [] });
@@ -73,7 +73,7 @@ test("[EDIT-03] an edit that the check refuses now is set aside: the file's text
   expect(setAside).toMatchObject([{ field: "title", reason: expect.stringContaining("15 to 60 characters") }]);
 });
 
-test("[EDIT-03] a fault in the files themselves throws, also if edits are applied", () => {
+test("[EDIT-03] a fault in the files themselves throws, even if edits are applied", () => {
   const broken = releaseWith("en/pages/home.yaml", heading, "lorem ipsum");
   expect(() => applyEdits(broken, [edited("why.lead", "Ours.", "Theirs.")])).toThrow("filler text");
 });

@@ -50,7 +50,7 @@ test("[EDIT-01] entries have ids of their own, without a slash", () => {
   expect(ids.filter((id) => !/^[a-z0-9-]+$/.test(id))).toEqual([]);
 });
 
-test("[EDIT-01] entries come in the order of the site, with the case studies after the services", () => {
+test("[EDIT-01] entries are in the order of the site, with the case studies after the services", () => {
   const studies = siteContent.caseStudies.en.map(({ slug }) => `case-${slug}`);
   expect(infos.map(({ id }) => id)).toEqual([
     "home",

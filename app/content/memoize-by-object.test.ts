@@ -3,7 +3,7 @@ import { siteContent } from "#test/content.ts";
 import { assemble } from "./assemble.server.ts";
 import { readFiles } from "./read.server.ts";
 
-test("[EDIT-06] an edit of one file has no other checked or filled anew", () => {
+test("[EDIT-06] an edit of one file causes no other to be checked or completed again", () => {
   const files = readFiles();
   const before = assemble(files).content;
   const edited = assemble(files, (file, value) =>

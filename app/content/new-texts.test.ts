@@ -35,7 +35,7 @@ const older = without(fixtureFiles, [
   ["en/pages/about.yaml", "title"],
 ]);
 
-test("[BRND-04] what a release has and a company's content lacks comes in the release's words, in each language, and is named", () => {
+test("[BRND-04] texts that a company's content lacks are added in the release's words, in each language, and listed", () => {
   expect(assemble(older).faults?.length).toBeGreaterThan(3);
   const files = withNewTexts(older, () => fixtureFiles);
   expect(assemble(files).faults).toBeUndefined();
@@ -83,7 +83,7 @@ test("[BRND-04] [L12] the notice to consumers of the release's country isn't put
   ]);
 });
 
-test("[BRND-04] items that need an id in a new release get the same id in each language; the release's prices aren't taken over", () => {
+test("[BRND-04] items that need an id in a new release get the same id in each language; the release's prices aren't copied", () => {
   const list = every.map((locale) => [`${locale}/pages/home.yaml`, "why", "points", 0, "id"] as const);
   const files = withNewTexts(without(fixtureFiles, list), () => fixtureFiles);
   const { content, faults } = assemble(files);
@@ -103,7 +103,7 @@ test("[BRND-04] items that need an id in a new release get the same id in each l
   expect(taken.get("en/pages/about.yaml")).toContain("From …, we say.");
 });
 
-test("[BRND-04] [EDIT-01] /admin/content shows what is to translate, by entry and language, until somebody edits it; words of the program too", async () => {
+test("[BRND-04] [EDIT-01] /admin/content lists texts to translate, by entry and language, until somebody edits them, including the program's own", async () => {
   const files = withNewTexts(older, () => fixtureFiles);
   const { content } = assemble(files);
   const site = await createTestApp({ files, ...(content && { content }) });

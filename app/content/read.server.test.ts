@@ -476,7 +476,7 @@ test("[EDIT-09] a description's length is measured with its placeholders filled"
   expect(faultsOf(described(`{{pilotPrice}}${"x".repeat(144)}`))).toContain("50 to 160 characters, got 161");
 });
 
-test("[EDIT-09] a figure that a text takes can't be removed: the text is named with its line", () => {
+test("[EDIT-09] a figure used by a text can't be removed: the text is named with its line", () => {
   const faults = faultsOf(contentWith("company.yaml", (words) => words.replace(/^ {2}sizePrice: .*\n/m, "")));
   expect(faults).toContain(
     "content/en/pages/services.yaml: cost.items.0.price: nothing fills {{sizePrice}}; the company’s figures are in company.yaml (line 28)",
@@ -527,7 +527,7 @@ test("[BRND-02] the blocks of the home page are named once, by the first languag
   expect(faultsOf(blocks("[prices]"))).toContain("home.yaml: blocks.0: expected services or technologies or");
 });
 
-test("[BRND-02] what a page doesn't show needs no texts: blocks, the consumer notice, pictures; what the first language names does", () => {
+test("[BRND-02] parts that a page doesn't show need no texts: blocks, the consumer notice, pictures; those of the first language do", () => {
   const folder = contentWith("en/pages/home.yaml", (words) =>
     words
       .replaceAll(/^(?:technologies|testimonials|ask):\n(?: .*\n)+/gm, "")
@@ -575,7 +575,7 @@ test("[BRND-02] [L5] a company's privacy notice without health data is a fault i
   expect(readContent(folder).company.healthData).toBe(true);
 });
 
-test("[BRND-05] what a language lacks is shown in the first one with its units, whole pages and single texts", () => {
+test("[BRND-05] texts missing in a language are shown in the first one with its units, whole pages and single texts", () => {
   const folder = contentWith("company.yaml", (words) =>
     words.replace("from: 24, unit: hour", "from: 2, to: 3, unit: week"),
   );

@@ -18,7 +18,7 @@ test("the about page describes a project in four stages with their durations", a
   );
 });
 
-test("[ABOUT-02,ABOUT-03,ABOUT-04] the about page shows exactly three statistics: 50+ projects, 5+ years, 24/7 support", async () => {
+test("[ABOUT-02] [ABOUT-03] [ABOUT-04] the about page shows exactly three statistics: 50+ projects, 5+ years, 24/7 support", async () => {
   const statistics = (await page("/about")).all('[data-slot="statistic"]');
   expect(statistics.map((one) => [one.one("dd").words, one.one("dt").words])).toEqual([
     ["50+", expect.stringContaining("projects")],
@@ -27,7 +27,7 @@ test("[ABOUT-02,ABOUT-03,ABOUT-04] the about page shows exactly three statistics
   ]);
 });
 
-test("each figure has as many strokes as it counts: projects, months, hours of a week; a plus is one more that goes on", async () => {
+test("each figure has as many strokes as it counts: projects, months, hours of a week; a plus adds a stroke that continues", async () => {
   const read = await page("/about");
   const drawn = read.all('[data-slot="statistic"]').map((one) => one.all("path").map((path) => path.get("d") ?? ""));
   expect(drawn.map(([strokes = ""]) => strokes.split("h").length - 1)).toEqual([50, 60, 168]);
@@ -43,7 +43,7 @@ test("[ABOUT-05] the about page has a team section with one person and their por
   expect(team.one("img").get("alt")).toContain(founder?.name);
 });
 
-test("[ABOUT-06,ABOUT-07] the about page shows mission and vision", async () => {
+test("[ABOUT-06] [ABOUT-07] the about page shows mission and vision", async () => {
   const read = await page("/about");
   expect(read.named("Mission").one("p").words).toBe(about.en.mission.text);
   expect(read.named("Vision").one("p").words).toBe(about.en.vision.text);

@@ -15,7 +15,7 @@ const notices = {
 };
 
 test.for(locales)(
-  "[CHAT-01,CHAT-10] [L13] the served HTML has the input, the words before the first conversation, links to answers and the AI notice: %s",
+  "[CHAT-01] [CHAT-10] [L13] the served HTML has the input, the words before the first conversation, links to answers and the AI notice: %s",
   async (locale) => {
     const path = localPath(locale, "/ai-chat");
     const read = await html(path);
@@ -32,7 +32,7 @@ test.for(locales)(
   },
 );
 
-test("[CHAT-01] the page's description tells of an assistant", async () => {
+test("[CHAT-01] the page's description mentions an assistant", async () => {
   expect(findMeta(await html("/ai-chat"), "description")).toMatch(/assistant/i);
 });
 

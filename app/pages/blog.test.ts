@@ -61,7 +61,7 @@ async function openWith(posts: PostInput[], start = new Date("2026-11-20T12:00:0
   return { ...site, read, written };
 }
 
-test("[BLOG-01,BLOG-02] the list shows every post that GET /api/blog answers, the featured one first, then the newest", async () => {
+test("[BLOG-01] [BLOG-02] the list shows every post that GET /api/blog answers, the featured one first, then the newest", async () => {
   const read = await page("/blog");
   expect(shownTitles(read)).toEqual(titles);
   const posts = (await (await app().app.request("/api/blog?locale=en")).json()) as { title: string }[];
@@ -98,7 +98,7 @@ test("[BLOG-05] [E2] without posts, or for an unknown tag, the list says so", as
   ]);
 });
 
-test("[BLOG-06,BLOG-20,NEWS-01] list and post have a newsletter form, whose email is required and of email type", async () => {
+test("[BLOG-06] [BLOG-20] [NEWS-01] list and post have a newsletter form, whose email is required and of email type", async () => {
   for (const path of ["/blog", `/blog/${slug}`]) {
     const form = (await page(path)).named("Newsletter");
     expect(wordsOf(form.all("button"))).toEqual(["Subscribe"]);
@@ -107,7 +107,7 @@ test("[BLOG-06,BLOG-20,NEWS-01] list and post have a newsletter form, whose emai
   }
 });
 
-test("[BLOG-07,BLOG-08] [E19] the first two pictures load eagerly, the others lazily, all with their size", async () => {
+test("[BLOG-07] [BLOG-08] [E19] the first two pictures load eagerly, the others lazily, all with their size", async () => {
   const pictures = list(await page("/blog"))
     .all("img")
     .map((image) => ["loading", "fetchpriority", "width", "height", "alt"].map((name) => image.get(name)));
@@ -121,7 +121,7 @@ test("[BLOG-07,BLOG-08] [E19] the first two pictures load eagerly, the others la
   expect(filtered.map((image) => image.get("loading"))).toEqual(["eager", "eager"]);
 });
 
-test("[E2,E21] beyond twelve posts there are pages with their own URLs", async () => {
+test("[E2] [E21] beyond twelve posts there are pages with their own URLs", async () => {
   const posts = Array.from({ length: 27 }, (_, at) => ({ title: `Post ${at + 1}`, tags: at < 20 ? ["Many"] : [] }));
   const { read } = await openWith(posts);
   const first = await read("/blog");
@@ -164,7 +164,7 @@ test("[BLOG-09] a post is the one that GET /api/blog/slug/{slug} answers, and th
   expect(read.one('[data-slot="post-body"]').lines).toEqual(readPage(`<html>${answer["content"]}</html>`).lines);
 });
 
-test("[BLOG-11,BLOG-12] [E2] the slug of an unknown, draft or unpublished post is the not-found page, with its status", async () => {
+test("[BLOG-11] [BLOG-12] [E2] the slug of an unknown, draft or unpublished post is the not-found page, with its status", async () => {
   const { read, services, written } = await openWith([
     { title: "Still a draft", content: "<p>Unfinished thoughts</p>", published: false },
     { title: "Soon taken back", content: "<p>Unfinished thoughts</p>" },
@@ -183,7 +183,7 @@ test("[BLOG-11,BLOG-12] [E2] the slug of an unknown, draft or unpublished post i
   expect((await read("/blog/still-a-draft")).one("h1").words).toBe("404 Page Not Found");
 });
 
-test("[BLOG-13,BLOG-14,BLOG-15,BLOG-16,BLOG-17] the head has a way back, tag, title, author, day and minutes; tags are below", async () => {
+test("[BLOG-13] [BLOG-14] [BLOG-15] [BLOG-16] [BLOG-17] the head has a way back, tag, title, author, day and minutes; tags are below", async () => {
   const read = await page(`/blog/${slug}`);
   const head = read.one(".post-head");
   expect(head.lines).toEqual([
@@ -202,7 +202,7 @@ test("[BLOG-13,BLOG-14,BLOG-15,BLOG-16,BLOG-17] the head has a way back, tag, ti
   expect(wordsOf(read.named("Tags").all("a"))).toEqual(["Agents", "Governance", "Operations"]);
 });
 
-test("[BLOG-14,BLOG-15] without tags the first tag is Technology; an English post's day is en-US and Bucharest's in every language", async () => {
+test("[BLOG-14] [BLOG-15] without tags the first tag is Technology; an English post's day is en-US and Bucharest's in every language", async () => {
   const { read } = await openWith([{ title: "No tags", author: "Ana Pop" }], new Date("2026-11-20T22:30:00.000Z"));
   const head = (await read("/blog/no-tags")).one(".post-head");
   expect(head.words).toContain("Technology");
@@ -238,7 +238,7 @@ test("[BLOG-25] a post ends with an offer: a call, and the service that one of i
   expect(others.map((link) => link.get("href"))).toEqual(["/ro/book"]);
 });
 
-test("[BLOG-21] [E15,E17] description and structured data say what the page shows", async () => {
+test("[BLOG-21] [E15] [E17] description and structured data say what the page shows", async () => {
   const text =
     "The first agent we put into production did exactly what it was told. It also did it four hundred times on a Sunday night, because a supplier re-sent a month of invoices";
   const read = await html(`/blog/${slug}`);

@@ -26,7 +26,7 @@ test("[BOOK-04] times that are still the company's say so, above the first of th
   expect(picker.words).toMatch(/Times in Bucharest.*\d:\d\d/s);
 });
 
-test("[BOOK-04] the question about the free call leads to booking one", async () => {
+test("[BOOK-04] the question about the free call links to booking one", async () => {
   const links = readPage(await html("/faq"))
     .one("main")
     .all("a");

@@ -25,14 +25,14 @@ const linkTo = (part: Part, name: string) =>
     .find(({ words }) => words.startsWith(name))
     ?.get("href");
 
-test("[CASE-01,CASE-05] the case studies page shows every case study with client, industry and title", async () => {
+test("[CASE-01] [CASE-05] the case studies page shows every case study with client, industry and title", async () => {
   expect((await shown()).map((study) => study.get("id"))).toEqual(studies.map(({ slug }) => slug));
   expect(await inSlot("client")).toEqual(studies.map(({ client }) => client));
   expect(await inSlot("industry")).toEqual(studies.map(({ industry }) => industry));
   expect(wordsOf(await shown(" h2"))).toEqual(studies.map(({ title }) => title));
 });
 
-test("[CASE-02,CASE-03] the case studies page leads to the contact page and to the services page", async () => {
+test("[CASE-02] [CASE-03] the case studies page links to the contact page and to the services page", async () => {
   const main = (await page("/case-studies")).one("main");
   expect(linkTo(main, labels.band.contact)).toBe("/contact");
   expect(linkTo(main, labels.band.services)).toBe("/services");
@@ -65,7 +65,7 @@ test("[CASE-07] each case study shows four results: metric, improvement, what it
   expect(results.map((all) => all.length)).toEqual(studies.map(() => 4));
 });
 
-test("[CASE-08,CASE-09] each case study shows its technologies and its client's logo", async () => {
+test("[CASE-08] [CASE-09] each case study shows its technologies and its client's logo", async () => {
   const technologies = (await shown()).map((study) => wordsOf(study.all('[data-slot="technology"]')));
   expect(technologies).toEqual(studies.map((study) => study.technologies));
   const logos = (await shown(' [data-slot="logo-picture"]')).map((logo) => logo.get("src"));
@@ -95,7 +95,7 @@ test("each case study has a page with the full story and links to the others", a
 });
 
 test.for(["en", "ro", "fr"] as const)(
-  "in %s a case study tells its title, its chapters, figures with what they were, and charts with a table",
+  "in %s a case study has its title, its chapters, figures with their former values, and charts with a table",
   async (locale) => {
     const words = siteContent.pages["case-studies"][locale].chapters;
     for (const { slug, title: whole, chapters } of siteContent.caseStudies[locale]) {
@@ -164,7 +164,7 @@ test("[E15] a case study's page has breadcrumbs as structured data", async () =>
   });
 });
 
-test("[CASE-01] [BRND-02] a company without case studies has no list of them, and nothing that leads to one", async () => {
+test("[CASE-01] [BRND-02] a company without case studies has no list of them, and no link to one", async () => {
   const files = new Map([...fixtureFiles].filter(([file]) => !/^\w\w\/case-studies\//.test(file)));
   const { content, faults } = assemble(files);
   expect(faults).toBeUndefined();

@@ -17,7 +17,7 @@ const { company, pages, ui } = siteContent;
 
 const hrefs = (part: Part) => part.all("a").map((link) => link.get("href"));
 
-test("[CONT-02,CONT-03] two email addresses, a phone, an address in Bucharest and the business hours", async () => {
+test("[CONT-02] [CONT-03] two email addresses, a phone, an address in Bucharest and the business hours", async () => {
   const details = (await page("/contact")).named("Contact details");
   expect(hrefs(details)).toEqual([
     `mailto:${company.emails.hello}`,
@@ -29,7 +29,7 @@ test("[CONT-02,CONT-03] two email addresses, a phone, an address in Bucharest an
     expect(details.words).toContain(said);
 });
 
-test("[BOOK-01,BOOK-02,BOOK-03] a panel offers a free consultation of 30 minutes, Monday to Friday, with a link to choose a time", async () => {
+test("[BOOK-01] [BOOK-02] [BOOK-03] a panel offers a free consultation of 30 minutes, Monday to Friday, with a link to choose a time", async () => {
   const panel = (await page("/contact")).named("Book a free 30‑minute consultation");
   expect(panel.words).toContain("Monday-Friday 9 AM - 6 PM EET");
   const ways = panel.all("a").map((link) => [link.words, link.get("href")]);
@@ -63,7 +63,7 @@ test("[SERV-01] a link about a service that the form doesn't offer begins the pr
     expect(await details(`/contact?${other}`)).toBe("");
 });
 
-test("[CONT-14,CONT-15,CONT-16,CONT-17] the choices with their values and words", async () => {
+test("[CONT-14] [CONT-15] [CONT-16] [CONT-17] the choices with their values and words", async () => {
   const read = await page("/contact");
   const choices = (name: string) =>
     read
@@ -114,7 +114,7 @@ test("?service= chooses the service", async () => {
 });
 
 test.for(locales)(
-  "[CONT-21,CONT-22] [A25] the answer to a form without script has what was sent and what comes next, above an empty form: %s",
+  "[CONT-21] [CONT-22] [A25] the response to a form without script shows what was sent and what happens next, above an empty form: %s",
   async (locale) => {
     const fields = { ...filledIn, email: `posted-${locale}@hexley.example`, formToken: aFormToken(app()) };
     const answer = await app().app.request(localPath(locale, "/contact"), {

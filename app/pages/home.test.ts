@@ -10,7 +10,7 @@ const { app, html, page } = useOwnSite();
 const { home } = siteContent.pages;
 const { testimonials } = siteContent;
 
-test("[HOME-01,HOME-02,HOME-03] the hero has a title, a subtitle, a description, and buttons to /contact and /about", async () => {
+test("[HOME-01] [HOME-02] [HOME-03] the hero has a title, a subtitle, a description, and buttons to /contact and /about", async () => {
   const hero = (await page("/")).one(".home-hero");
   expect(hero.one("h1").words).toBe("Put AI to work where the hours go");
   expect(hero.words).toContain("AI integration consultancy, Bucharest");
@@ -105,7 +105,7 @@ test("[HOME-10] twelve technologies are named", async () => {
   ]);
 });
 
-test("[HOME-11,HOME-12] the carousel holds three testimonials, each with name, role, company, words, five stars and a picture", async () => {
+test("[HOME-11] [HOME-12] the carousel holds three testimonials, each with name, role, company, words, five stars and a picture", async () => {
   const slides = (await page("/")).all('[aria-roledescription="slide"]');
   expect(slides.map(({ lines }) => lines)).toEqual(
     testimonials.en.map(({ name, role, company, content }) => [content, name, `${role}, ${company}`]),
@@ -142,7 +142,7 @@ test("the questions link to the assistant with the question prefilled", async ()
   expect(links[0]?.get("href")).toBe("/ai-chat?q=What%20does%20a%20first%20project%20cost%3F");
 });
 
-test("[GEN-14,GEN-15,GEN-16,GEN-17] [E16] the organisation has name, description, url, logo, phone, languages, address and profiles", async () => {
+test("[GEN-14] [GEN-15] [GEN-16] [GEN-17] [E16] the organisation has name, description, url, logo, phone, languages, address and profiles", async () => {
   const organization = (records: ReturnType<typeof parseJsonLd>) =>
     records.find((record) => record["@type"] === "Organization");
   const found = organization(parseJsonLd(await html("/")));

@@ -82,7 +82,7 @@ test.each([
   ["/legal", "Represented by"],
   ["/ro/legal", "Reprezentant legal"],
   ["/fr/legal", "Représentant légal"],
-])("[L11] %s says who represents the company, once that is written down", async (path, label) => {
+])("[L11] %s names the company's representative once it is set", async (path, label) => {
   const legal = { ...fixtureContent.company.legal, representative: "Director Ana Pop" };
   const { app, close } = await createTestApp({
     content: { ...fixtureContent, company: { ...fixtureContent.company, legal } },

@@ -53,7 +53,7 @@ describe("found", () => {
 
 describe("not found", () => {
   test.for(["zyxwvutqqq", "(", "...", "🇷🇴", "<zyxwvutqqq>", "\u0000"])(
-    "[PAGE-03] %j leads to the assistant and to contact",
+    "[PAGE-03] %j links to the assistant and to contact",
     async (words) => {
       const answer = await app().app.request(addressOf(words));
       expect(answer.status).toBe(200);
@@ -127,7 +127,7 @@ test("[PAGE-03] a page that isn't found proposes up to three by the words of the
   expect(await proposed(`/fr/case/${study?.slug}-old.html`)).toEqual([]);
 });
 
-test("[PAGE-03] so does a mistyped post or case study, whose links to other languages lead to their first pages", async () => {
+test("[PAGE-03] so does a mistyped post or case study, whose links to other languages go to their home pages", async () => {
   const site = await createTestApp({ content: siteContent });
   onTestFinished(site.close);
   const post = {

@@ -8,7 +8,7 @@ const { html, page } = useOwnSite();
 const { services } = siteContent.pages;
 const blocks = async () => (await page("/services")).all('[data-slot="service"]');
 
-test("[SERV-01,SERV-02,SERV-03] the services page shows four services, each with anchor, description, picture and four features", async () => {
+test("[SERV-01] [SERV-02] [SERV-03] the services page shows four services, each with anchor, description, picture and four features", async () => {
   const shown = (await blocks()).map((block) => ({
     id: block.get("id"),
     title: block.one("h2").words,
@@ -69,7 +69,7 @@ test("[GEN-01] the copy presents a consultancy with all five offerings for compa
   expect((await page("/")).one("main").words).toMatch(/consultancy/i);
 });
 
-test("[GEN-02] a visitor who is not signed in reads every public page", async () => {
+test("[GEN-02] a visitor who isn't signed in can read every public page", async () => {
   for (const path of ["/", "/about", "/services", "/case-studies", "/blog", "/contact"])
     expect([path, (await page(path)).all("h1").length]).toEqual([path, 1]);
 });

@@ -24,7 +24,7 @@ const saying = (texts: readonly string[], words: readonly string[]) =>
 const all = [true, true, true];
 const none = [false, false, false];
 
-test("[L11] that clients are invented is said by the demonstration alone", async () => {
+test("[L11] only the demonstration says that its clients are invented", async () => {
   const invented = ["figures are invented", "cifrele lor sunt ficțiune", "chiffres sont fictifs"];
   const own = { company: { demonstration: false } };
   expect(saying(await readPage("/legal"), invented)).toEqual(all);
@@ -92,7 +92,7 @@ test("[L5] a contract under art. 28 is asserted of processors alone", async () =
   expect(notice).not.toContain(siteContent.pages.privacy.en.recipients.some);
 });
 
-test("[COOK-01] [COOK-02] the banner promises what is true of this site: without a provider it learns nothing of pages", async () => {
+test("[COOK-01] [COOK-02] the banner mentions the analysis of pages only if the site has an analytics provider", async () => {
   const [without] = await readPage("/about");
   const [withOne] = await readPage("/about", { settings: { ANALYTICS_ID: "G-TEST123" } });
   expect([without, withOne].map((text) => text?.includes("which pages help"))).toEqual([false, true]);

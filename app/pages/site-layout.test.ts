@@ -44,7 +44,7 @@ test.for([
   ["/ro/contact", "/ro/contact"],
   ["/blogx", undefined],
 ])(
-  "[NAV-06,NAV-07] the home link is active on the home page alone, another one on every page below its path: on %s %s",
+  "[NAV-06] [NAV-07] the home link is active on the home page alone, another one on every page below its path: on %s %s",
   async ([path = "", active]) => {
     const marked = bar(await anyPage(path)).all('a[aria-current="page"]');
     expect(targets(marked)).toEqual(active === undefined ? [] : [active, active]); // in the bar and in the menu
@@ -63,7 +63,7 @@ test("[NAV-15] the language dropdown offers only English", async () => {
   expect(items.map((item) => item.all("svg").length)).toEqual([1, 1]);
 });
 
-test("[NAV-17,NAV-18] the footer has four columns: blurb with a link to a professional network, services, company, contact", async () => {
+test("[NAV-17] [NAV-18] the footer has four columns: blurb with a link to a professional network, services, company, contact", async () => {
   const footer = (await page("/about")).one("footer");
   expect(footer.all("h2").map(({ words }) => words)).toEqual(["Services", "Company", "Contact"]);
   const blurb = footer.all(".site-footer-columns div")[0];
@@ -73,7 +73,7 @@ test("[NAV-17,NAV-18] the footer has four columns: blurb with a link to a profes
   ]);
 });
 
-test("[NAV-19] the footer's four services all lead to /services", async () => {
+test("[NAV-19] the footer's four services all link to /services", async () => {
   const links = (await page("/")).all('footer a[href="/services"]');
   expect(links.map(({ words }) => words)).toEqual([
     "AI Integration & Automation",

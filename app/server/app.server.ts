@@ -260,7 +260,7 @@ function writeRequestLine({ deps: { log, site }, isReady }: AppParts, c: AppCont
   const isUnreported = status >= 500 && !isPrefetch(c.req.raw) && !c.error; // an error has its own line
   if (c.env?.isOwnRequest && status < 400) return log.debug(line, "page rendered ahead"); // not a visitor's
   if (!isProbe(path)) return log[isUnreported ? "error" : "info"](line, "request");
-  const failed = isReady() ? "error" : "info"; // not ready is no error during a shutdown
+  const failed = isReady() ? "error" : "info"; // not ready isn't an error during a shutdown
   log[status < 400 ? "debug" : failed](line, "request"); // load balancers check every second
 }
 

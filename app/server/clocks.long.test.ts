@@ -54,7 +54,7 @@ describe.for(databases)("$name", (database) => {
     expect(await post("f")).toBe(201);
   });
 
-  test("[R21] enquiries are listed in order of creation by id, also across the DST change", async () => {
+  test("[R21] enquiries are listed in order of creation by id, even across the DST change", async () => {
     site.clock.advance(Date.parse("2026-10-25T00:30:00.000Z") - site.clock.now().getTime()); // 3:30 in Bucharest, twice
     for (const company of ["a", "b", "c"]) {
       expect(await post(company)).toBe(201);

@@ -30,7 +30,7 @@ async function pagesOf(site: Site): Promise<string[]> {
   return [...map.matchAll(/<loc>([^<]+)/g)].map(([, url = ""]) => site.url + new URL(url).pathname);
 }
 
-test("[R15] [R16] of 100 connections over a cold site none is refused, and another visitor's page goes before their queue", async () => {
+test("[R15] [R16] none of 100 connections to a cold site is refused, and another visitor's page is served before their queue", async () => {
   const site = await openColdSite({ TRUST_PROXY: "1" });
   const missing = Array.from({ length: 80 }, (_, index) => `${site.url}/no-such-page-${index}`);
   const urls = [...(await pagesOf(site)), ...missing];

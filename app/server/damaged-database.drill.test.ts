@@ -29,7 +29,7 @@ async function damage(dataDir: string, table: string): Promise<void> {
   closeSync(file);
 }
 
-test("[R3] a damaged page turns ready off, is said once with what to do, and the next start refuses the file", async () => {
+test("[R3] a damaged page turns readiness off, is reported once with the remedy, and the next start refuses the file", async () => {
   const dataDir = temporaryFolder();
   await damage(dataDir, "enquiry");
   const notices: string[] = [];

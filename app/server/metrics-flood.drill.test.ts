@@ -68,7 +68,7 @@ test("[OPER-03] [R17] a hundred thousand made-up addresses, hosts and user agent
   expect(after.heap / before.heap).toBeLessThan(1.5); // the cache of pages fills up too
 }, 300_000);
 
-test("[S23] [R17] a method that no page and no call has is 405 wherever it goes, and makes no series", async () => {
+test("[S23] [R17] a method that no page and no call has is 405 everywhere, and creates no series", async () => {
   const known = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
   const others = METHODS.filter((method) => !known.includes(method) && method !== "CONNECT"); // which Node refuses itself
   const before = await readMetrics();

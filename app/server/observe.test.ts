@@ -19,7 +19,7 @@ async function start(settings: Record<string, string>, database = databases[0]) 
 }
 
 describe.for(databases)("$name", (database) => {
-  test("[OPER-03] the metrics tell requests by route and status, database times, the outbox, sessions, backup and version", async () => {
+  test("[OPER-03] the metrics contain requests by route and status, database times, the outbox, sessions, backup and version", async () => {
     const mail = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "a@northwind.example" };
     const site = await start({ ...mail, DATA_DIR: temporaryFolder() }, database);
     await site.app.request("/api/contact", json("POST", anEnquiry({ formToken: aFormToken(site) })));
@@ -115,7 +115,7 @@ test("[R13] an unreachable database is logged once, and its return once", async 
   ]);
 });
 
-test("[OPER-03] while the database is away or damaged the metrics say so, and what the process knows itself", async () => {
+test("[OPER-03] while the database is away or damaged the metrics report it, and the process's own figures", async () => {
   const site = await createTestApp();
   onTestFinished(() => site.close());
   expect(await (await site.app.request("/metrics")).text()).toContain("\nsite_database_up 1\n");

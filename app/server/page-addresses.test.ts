@@ -34,7 +34,7 @@ test("[E4] a public page with escapes in its URL is redirected to its canonical 
   expect([answer.status, answer.headers.get("Location")]).toEqual([308, "/about?utm_source=x"]);
 });
 
-test("[E2] an address that there isn't is 404 at once, as a browser escapes it", async () => {
+test("[E2] an unknown address is 404 at once, with a browser's escapes", async () => {
   expect((await ask("/🦊")).status).toBe(404);
   expect((await ask("/ro/blog/cafea-și-ceai")).status).toBe(404);
 });
@@ -128,7 +128,7 @@ test("[S29] white space around a tag, page number 1 and unknown tags create no c
   expect(site.pages.size).toBe(3); // the tag's posts
 });
 
-test("[E2] what the admin area's router reads is private too: the data of its first page is not kept", async () => {
+test("[E2] data requests of the admin area's router are private too: the data of its first page isn't cached", async () => {
   const answer = await ask("/admin.data");
   expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
   expect(site.pages.size).toBe(0);

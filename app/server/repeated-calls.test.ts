@@ -92,7 +92,7 @@ describe.for(databases)("$name", (database) => {
     expect(await countEvents()).toBe(before + 1);
   });
 
-  test("[OPEN-20] a repeat for a secret is 409: the address of the calendar that was made first stays good", async () => {
+  test("[OPEN-20] a repeat for a secret is 409: the calendar address created first stays valid", async () => {
     const [first, second] = await twice("/api/admin/calendar-feed", { password: "correct horse" });
     expect([first, second]).toEqual([201, 409]);
   });

@@ -85,7 +85,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     expect(await statusOf(b, "/api/admin/me", signedIn)).toBe(401);
   });
 
-  test("[R24] publishing, changing or withdrawing a post takes effect on the other process by itself", async () => {
+  test("[R24] publishing, changing or withdrawing a post takes effect on the other process automatically", async () => {
     const slug = `post-${randomUUID()}`;
     const path = `/api/blog/slug/${slug}`;
     const write = (method: string, at: string, change: object) =>
@@ -121,7 +121,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     await expect.poll(seenOnB).toEqual([404, null]);
   });
 
-  test("[EDIT-06] a publication is seen on the other process by itself; no page is made of two states, and none goes back", async () => {
+  test("[EDIT-06] a publication appears on the other process automatically; no page mixes two states, and none goes back", async () => {
     const save = async (entry: string, field: string, value: string) => {
       const at = `/api/admin/content/${entry}`;
       const { values } = (await (await a.app.request(at, { headers: signedIn })).json()) as Pick<Entry, "values">;

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { runInChild } from "#test/child-process.ts";
 
-test("[R12] a process whose jobs never end is ended all the same, in order", async () => {
+test("[R12] a process whose jobs never end is shut down anyway, in order", async () => {
   const source = `import { createServer } from "node:http";
     import { shutDownOnSignal } from "./app/server/shut-down.server.ts";
     const never = () => new Promise(() => {});

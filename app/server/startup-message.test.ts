@@ -50,7 +50,7 @@ describe.for(databases)("$name", (database) => {
     expect(await said()).toContain("https://northwind.example/admin/setup is open until the first admin exists\n");
   });
 
-  test("[L11] the start names the legal data that is missing, until all of it is filled in", async () => {
+  test("[L11] the start lists missing legal data until all of it is filled in", async () => {
     const { content } = site.deps;
     const ids = { cui: "RO00000000", tradeRegister: "J00/0000/2026" };
     for (const [countryCode, legal, missing] of [

@@ -1,4 +1,4 @@
-// A 2xx means synced to disk: each row of a visitor is committed with a sync, also after unsynced counters.
+// A 2xx means synced to disk: each row of a visitor is committed with a sync, even after unsynced counters.
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#app/platform/db/open.server.ts";

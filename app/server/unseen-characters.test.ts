@@ -92,7 +92,7 @@ describe.for(databases)("$name", (database) => {
     );
   });
 
-  test("[R20] a call, a chat message, a post and a text of the company are taken so too", async () => {
+  test("[R20] a call, a chat message, a post and a text of the company are accepted in the same way", async () => {
     const { booking } = await bookSlot(site, { name: "Ana\u0000 \u202EPop", subject: sent });
     expect(booking).toMatchObject({ name: "Ana Pop", subject: stored });
 
@@ -143,7 +143,7 @@ describe.for(databases)("$name", (database) => {
     expect(await enquiries()).toMatchObject([{ lastName: "O\u200BNeill ❤️" }]);
   });
 
-  test("[R20] marks that only unseen characters keep apart cost no more than others", async () => {
+  test("[R20] marks separated only by unseen characters take no more time than others", async () => {
     const apart = `a${`${"\u0316\u0301".repeat(15)}\u0000`.repeat(3)}`;
     expect(await refused(await post("/api/contact", anEnquiry({ company: apart })))).toEqual([400, ["company"]]);
     const turned = apart.replaceAll("\u0000", "\u202E");

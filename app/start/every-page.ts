@@ -12,7 +12,7 @@ export function startEveryPage(): void {
   });
 }
 
-/** Loads lazy pictures (`data-src`), also ones added later, and replaces broken ones. */
+/** Loads lazy pictures (`data-src`), including ones added later, and replaces broken ones. */
 function startPictures(): void {
   document.addEventListener("error", ({ target }) => replace(target), true);
   for (const image of document.images)

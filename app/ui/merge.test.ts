@@ -2,7 +2,7 @@ import { createTailwindMerge } from "tailwind-merge";
 import { expect, test } from "vitest";
 import { merge, mergeConfig } from "#app/ui/merge.ts";
 
-test("of two conflicting classes the later wins", () => {
+test("the later of two conflicting classes wins", () => {
   expect(merge("px-4 py-2 text-s", "px-8")).toBe("py-2 text-s px-8");
   expect(merge("px-4 py-2", "p-6")).toBe("p-6");
   expect(merge("inline-flex", "hidden")).toBe("hidden");

@@ -31,7 +31,7 @@ test("[BRND-01] the brand of the site and other brands keep every pair readable"
 });
 
 test.each(["#6b4e2e", "#2f6f5e", "#8a1c3b", "#1f4fa3", "#5b2a86", "#555555"])(
-  "[BRND-01] [A14] of a mid-dark brand colour, %s, a deeper shade is used, on which every pair is readable",
+  "[BRND-01] [A14] a deeper shade of a mid-dark brand colour, %s, is used, on which every pair is readable",
   (dark) => {
     for (const [light, accent] of [
       ["#fcfbf8", "#f2b705"],
@@ -51,7 +51,7 @@ test("[BRND-01] a pair with too little contrast is named with its colours and it
   expect(faults).toContain("light: on-flare #060d2b on flare #7a2b00 has a contrast of 2.0, needs 4.5");
 });
 
-test("[BRND-01] the reference colours stay as they are, a leading colour is taken as it is given, and greys are kept", () => {
+test("[BRND-01] the reference colours are unchanged, a leading colour is used as given, and greys are kept", () => {
   const own = { light: "#ffffff", dark: "#06231f", accent: "#f2b705" };
   expect(["#09153f", "#b4410d", "#e1ded7"].map((hex) => tint(hex, demo))).toEqual(["#09153f", "#b4410d", "#e1ded7"]);
   expect([demo.light, demo.dark, demo.accent].map((hex) => tint(hex, own))).toEqual([own.light, own.dark, own.accent]);

@@ -1,5 +1,4 @@
-// What is checked in every engine, each check written once: firefox.test.ts runs them in `npm test`,
-// webkit.drill.test.ts in `npm run drills`.
+// Checks that run in every engine: firefox.test.ts runs them in `npm test`, webkit.drill.test.ts in `npm run drills`.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test as base } from "vitest";
@@ -28,7 +27,7 @@ const heading = (has: string) => ({ css: "h1, h2, h3", has });
 
 type LaunchEngine = (program: string) => Promise<Engine>;
 
-/** Runs all checks, or names them as skipped where there is no such program. */
+/** Runs all checks, or skips them if there is no such program. */
 export function checkEngine(title: string, program: string | undefined, launch: LaunchEngine): void {
   const test = makeTest(() => launch(program ?? ""));
   describe.skipIf(!program)(title, () => {
@@ -61,7 +60,7 @@ function makeTest(launch: () => Promise<Engine>) {
       },
       { scope: "file" },
     ],
-    /** Fails the test if something went wrong in a page. */
+    /** Fails the test if an error occurred in a page. */
     openVisitor: async ({ engine, site, task }, use) => {
       const relays: Relay[] = [];
       await use(async ({ hasScript = true, hasWorker = false, site: other = site } = {}) => {
@@ -103,7 +102,7 @@ function checkPages(test: EngineTest): void {
 }
 
 function checkVisitors(test: EngineTest): void {
-  test("on a phone the menu opens, Escape closes it, and a link of it leads on", async ({ visitor }) => {
+  test("on a phone the menu opens, Escape closes it, and its links work", async ({ visitor }) => {
     await visitor.resize(narrow);
     await visitor.openStarted("/");
     await visitor.seeNot("#site-menu a");
@@ -175,7 +174,7 @@ function checkVisitors(test: EngineTest): void {
     await visitor.see({ css: "main", has: "Your call has been cancelled" });
   });
 
-  test("Accept All is the answer that is kept and recorded, and the banner is gone", async ({ visitor }) => {
+  test("Accept All is stored and recorded, and the banner disappears", async ({ visitor }) => {
     await visitor.open("/healthz");
     await visitor.run(() => localStorage.setItem("cookie-consent", "")); // no answer: the relay gives one where nothing is
     await visitor.openStarted("/");
@@ -203,7 +202,7 @@ function checkVisitors(test: EngineTest): void {
     await expect.poll(saved).toMatch(/^You: How much does the first call cost\?\n\nAI: \S/);
   });
 
-  test("what was typed is there after Back, and when the page is opened again", async ({ visitor }) => {
+  test("typed text is kept after Back, and when the page is reopened", async ({ visitor }) => {
     await visitor.openStarted("/contact");
     await visitor.see("main form[method=post][novalidate]");
     await visitor.fill(field("First name"), "Ana");
@@ -319,7 +318,7 @@ function checkStaff(test: EngineTest): void {
     }
   });
 
-  test("on a phone a post is written and published; what the server can't have is typed text again when the page is opened anew", async ({
+  test("on a phone a post is written and published; text that couldn't be sent is restored when the page is reopened", async ({
     visitor,
     site,
   }) => {

@@ -1,4 +1,4 @@
-// The rest of e2e/ is what is checked in Chromium.
+// Records the version of Chromium, which the rest of e2e/ tests.
 import { expect, sharedTest as test } from "../test.ts";
 import { recordBrowser } from "./tried.ts";
 

@@ -1,5 +1,5 @@
-// What the checks of all engines do in a browser. An engine's own file says how; whatever a page can tell of itself is
-// asked here.
+// What the checks do in a browser, whatever its engine: an engine's own file says how. Whatever a page can report by script
+// is read here.
 import { expect } from "vitest";
 
 /** A browser with one tab. */
@@ -7,7 +7,7 @@ export type Engine = {
   name: string;
   version: string;
   tab: Tab;
-  /** The folder of what it downloads. */
+  /** The folder of its downloads. */
   downloads: string;
   close: () => Promise<void>;
 };
@@ -15,20 +15,20 @@ export type Engine = {
 export type Tab = {
   /** Waits until the page has loaded. */
   goto: (url: string) => Promise<void>;
-  /** Runs a function in the page, which knows nothing of its surroundings here. */
+  /** Runs a function in the page, which can't use variables from here. */
   run: <Result, Values extends unknown[]>(
     work: (...values: Values) => Result | Promise<Result>,
     ...values: Values
   ) => Promise<Result>;
   clickAt: (x: number, y: number) => Promise<void>;
   type: (text: string) => Promise<void>;
-  /** One key, or several at once: `Control+a`. */
+  /** Presses a key, or several at once: `Control+a`. */
   press: (keys: string) => Promise<void>;
-  /** In CSS pixels. */
+  /** Resizes the window, in CSS pixels. */
   resize: (size: { width: number; height: number }) => Promise<void>;
 };
 
-/** The first visible element of a selector, with exactly this name or with these words in it. */
+/** The first visible element of a selector, with exactly this name or containing these words. */
 export type ElementQuery = string | { css: string; name?: string; has?: string };
 
 type Coordinates = { x: number; y: number };
@@ -48,7 +48,7 @@ export function createVisitor(tab: Tab, site: { url: string; stop: () => Promise
     await expect.poll(() => seen(wanted), { message: `to be gone: ${JSON.stringify(wanted)}` }).toBeNull();
   }
 
-  /** Waits until the page has loaded and the element stands still in the window, with nothing above it. */
+  /** Waits until the page has loaded and the element is at rest in the window, with nothing above it, and clicks it. */
   async function click(wanted: ElementQuery): Promise<void> {
     let place: Coordinates | undefined;
     const find = async () => (place = (await tab.run(look, asked(wanted), true))?.place ?? undefined);
@@ -56,7 +56,7 @@ export function createVisitor(tab: Tab, site: { url: string; stop: () => Promise
     if (place) await tab.clickAt(place.x, place.y);
   }
 
-  /** Replaces what a field has, by keys. */
+  /** Replaces a field's value by keyboard. */
   async function fill(wanted: ElementQuery, text: string): Promise<void> {
     await click(wanted);
     await expect.poll(async () => (await seen(wanted))?.isFocused, { message: JSON.stringify(wanted) }).toBe(true);
@@ -71,7 +71,7 @@ export function createVisitor(tab: Tab, site: { url: string; stop: () => Promise
   return {
     ...tab,
     open,
-    /** The server is gone. */
+    /** Stops the server. */
     stopServer: site.stop,
     see,
     seeNot,
@@ -90,8 +90,7 @@ export function createVisitor(tab: Tab, site: { url: string; stop: () => Promise
     back: () => tab.run(() => history.back()),
     path: pathNow,
     /**
-     * Waits until a link has led to the page and its scripts are there: leaving it earlier would end their loading, an
-     * error.
+     * Waits until a link has opened the page and its scripts have loaded: leaving earlier would abort them, an error.
      */
     arrive: async (at: string) => {
       await expect.poll(pathNow).toBe(at);
@@ -107,7 +106,7 @@ export function createVisitor(tab: Tab, site: { url: string; stop: () => Promise
 
 const asked = (wanted: ElementQuery) => (typeof wanted === "string" ? { css: wanted } : wanted);
 
-/** In the page: what the element says, or null; its place only where it can be clicked. */
+/** Returns the text of an element, or null, and its position only if it can be clicked. Runs in the page. */
 async function look(
   wanted: { css: string; name?: string; has?: string },
   isForClick = false,

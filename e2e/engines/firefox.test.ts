@@ -1,4 +1,4 @@
-// What only another engine than Chromium shows. `npm test` gets a Firefox where it can.
+// The checks of every engine in Firefox. `npm test` gets a Firefox where it can.
 import { inPath } from "../../scripts/test/found.ts";
 import { checkEngine } from "./checks.ts";
 import { launchFirefox } from "./firefox.ts";

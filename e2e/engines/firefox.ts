@@ -1,5 +1,4 @@
-// Firefox over WebDriver BiDi. Playwright asks the released Firefox for commands that it doesn't have; Puppeteer drives
-// it as it is.
+// Firefox over WebDriver BiDi. Playwright needs commands that the released Firefox doesn't have; Puppeteer drives it as it is.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,6 +1,5 @@
-// Stands between a browser and the site: an origin of its own for each check, so that none finds what another has
-// stored; notes what goes wrong in a page, from its first script on, which not every engine's driver tells, and which
-// files it can't have; and can be gone.
+// A proxy between browser and site: gives each check its own origin and so empty storage, records page errors from the
+// first script on (not every driver reports them) and failed files, and can be stopped.
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer, request } from "node:http";
@@ -9,7 +8,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 type BrowserFeatures = { hasScript: boolean; hasWorker: boolean };
 export type Relay = { url: string; missing: readonly string[]; stop: () => Promise<void> };
 
-/** In every document, before its own scripts. */
+/** Records errors in every document, before its own scripts. */
 function noteProblems(): void {
   const note = (problem: string) => {
     const list = JSON.parse(sessionStorage.getItem("problems") ?? "[]") as string[];
@@ -35,10 +34,10 @@ const script = `(${String(noteProblems)})()`;
 const hash = `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
 /**
- * Without script pages are in a sandbox that turns it off, as no driver of the two can. Without a service worker its
- * file isn't there: Firefox 153 ended two of some 2,000 navigations that a worker answers with
- * NS_ERROR_INTERCEPTION_FAILED, both on a machine with much else to do, and in 1,750 more none, so that the cause isn't
- * known. Only the check that is about it has one.
+ * Starts a proxy. Without script, a sandbox turns it off in pages, as neither driver can. Without a service worker, its
+ * file is missing: Firefox 153 aborted two of some 2,000 navigations that a worker answered with
+ * NS_ERROR_INTERCEPTION_FAILED, both on a busy machine, and none of 1,750 more, so that the cause isn't known. Only the
+ * check of the service worker has one.
  */
 export async function startRelay(siteUrl: string, { hasScript, hasWorker }: BrowserFeatures): Promise<Relay> {
   const site = new URL(siteUrl);

@@ -1,11 +1,11 @@
-// The releases of browsers in which the tests have passed: test/tried-browsers.json, which the accessibility statement
-// and docs/requirements.md follow (test/tried-browsers.test.ts). RECORD_BROWSERS=on records the ones of this run. A
-// machine with an older browser proves nothing about the record, so the tests run in it as well.
+// The browser releases in which the tests have passed: test/tried-browsers.json, which the accessibility statement and
+// docs/requirements.md follow (test/tried-browsers.test.ts). RECORD_BROWSERS=on records those of this run. The tests run in
+// older browsers too, which prove nothing about the record.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const file = "test/tried-browsers.json";
 
-/** Records what people call a release, such as 153 of 153.8.0 or 2.50 of 2.50.6, if it is asked for; returns it. */
+/** Records the usual name of a release, such as 153 of 153.8.0 or 2.50 of 2.50.6, if requested; returns it. */
 export function recordBrowser({ name, version }: { name: string; version: string }): string | undefined {
   const release = /^(?:\d{2,}|\d\.\d+)/.exec(version)?.[0];
   if (process.env["RECORD_BROWSERS"] === "on") {

@@ -1,4 +1,4 @@
-// What is checked in Firefox every day, in WebKit. `npm run drills` gets one where it can.
+// The checks of every engine in WebKit. `npm run drills` gets one where it can.
 import { inPath } from "../../scripts/test/found.ts";
 import { checkEngine } from "./checks.ts";
 import { launchWebKit } from "./webkit.ts";

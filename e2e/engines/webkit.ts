@@ -1,4 +1,4 @@
-// WebKitGTK over classic WebDriver (https://www.w3.org/TR/webdriver2/), which is all that its driver speaks.
+// WebKitGTK over classic WebDriver (https://www.w3.org/TR/webdriver2/), the only protocol of its driver.
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -10,7 +10,7 @@ import { createInterface } from "node:readline";
 import { expect } from "vitest";
 import type { Engine, Tab } from "./driver.ts";
 
-/** Its keys that are no letters. */
+/** Its codes of keys other than letters. */
 const codes: Record<string, string> = {
   Backspace: "\uE003",
   Tab: "\uE004",
@@ -26,7 +26,7 @@ const codes: Record<string, string> = {
   ArrowDown: "\uE015",
 };
 
-/** Needs `WebKitWebDriver` and, as it has no mode without windows, `Xvfb`. */
+/** Starts WebKit. Needs `WebKitWebDriver` and, as it has no headless mode, `Xvfb`. */
 export async function launchWebKit(driverPath: string): Promise<Engine> {
   const folder = await mkdtemp(join(tmpdir(), "corvane-webkit-"));
   const downloads = join(folder, "downloads");
@@ -121,7 +121,7 @@ export async function launchWebKit(driverPath: string): Promise<Engine> {
 const whole = (work: string) => `const values = [...arguments]; const done = values.pop();
   Promise.resolve().then(() => (${work})(...values)).then((result) => done({ result }), (error) => done({ error: String(error) }));`;
 
-/** It finds a number that is free. */
+/** Starts a virtual screen, which finds a free number. */
 async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
   const options = ["-displayfd", "1", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"];
   const screen = spawn("Xvfb", options, { stdio: ["ignore", "pipe", "ignore"] });

@@ -42,7 +42,7 @@ export function copyBackup(file: string, folder: string): boolean {
   }
 }
 
-/** Removes backups older than `days`, by the time in their names, also in subfolders, and returns their names. */
+/** Removes backups older than `days`, by the time in their names, including in subfolders, and returns their names. */
 export function removeOldBackups(folder: string, age: RetentionOptions): string[] {
   if (!existsSync(folder)) return [];
   const inside = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());

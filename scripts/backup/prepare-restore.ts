@@ -57,7 +57,7 @@ export async function prepareRestore(
       ...(await describeWaiting(db, holdsEmails)),
       await replayErasures(db, erasures),
     ];
-    await sql`vacuum`.execute(db.kysely); // pages keep moved and deleted data, also of persons just erased again
+    await sql`vacuum`.execute(db.kysely); // pages keep moved and deleted data, including that of persons just erased again
     const unchecked = hasSums
       ? []
       : ["It carries no checksums (an older backup, or a data folder's file): a changed text would not show."];

@@ -19,7 +19,7 @@ test("a part of a file can be imported", () => {
   expect(readTexts("a: 1\nb: 2\nc: 3", "/content/en/ui.yaml?without=a,c")).toEqual({ b: 2 });
 });
 
-test("[BRND-05] words that a language lacks reach the browser in the first language, also plural forms", () => {
+test("[BRND-05] words that a language lacks reach the browser in the first language, including plural forms", () => {
   const { nav, blog } = readTexts("nav: { home: Acasă }", "/x/content/ro/ui.yaml?only=nav,blog") as {
     nav: Record<string, string>;
     blog: Record<string, string>;

@@ -34,7 +34,7 @@ test("[BRND-08] the German texts name nothing of the demonstration, so that no c
   expect(faults.filter((fault) => fault.startsWith("content/de/"))).toEqual([]);
 });
 
-test("[FORM-02] labels of choices that form.yaml replaces are no remains: older enquiries are shown with them", () => {
+test("[FORM-02] labels of choices that form.yaml replaces aren't reported as remains: older enquiries are shown with them", () => {
   const own = changed({
     "brand.yaml": [[/^name: .*$/m, "name: Kineto"]],
     "company.yaml": [[/^demonstration: .*$/m, "demonstration: false"]],
@@ -45,7 +45,7 @@ test("[FORM-02] labels of choices that form.yaml replaces are no remains: older 
   expect(labels()).toEqual([]);
 });
 
-test("[BRND-04] texts that no page shows are no remains: conditions that don't hold, drawings that nothing names, no case studies", () => {
+test("[BRND-04] texts that no page shows aren't reported as remains: conditions that don't hold, drawings that nothing names, no case studies", () => {
   const shown = (company: [RegExp, string][]) => {
     const own = changed({
       "brand.yaml": [[/^name: .*$/m, "name: Holzmann"]],
@@ -125,18 +125,18 @@ test("[BRND-04] texts that any company could have are remains while they say wor
   expect(baker).toContainEqual(expect.stringContaining("content/fr/chat.yaml: say.advice"));
 });
 
-test("[BRND-04] a word that any company uses for its work is no remain", () => {
+test("[BRND-04] a word that any company uses for its work isn't reported as a remain", () => {
   const { faults } = remainsElsewhere();
   expect(faults.filter((fault) => /“(?:projects?|projets?|proiect\w*)”/i.test(fault))).toEqual([]);
 });
 
-test("[BRND-04] general phrases of a few words are no remains: no word of the trade, no figure", () => {
+test("[BRND-04] general phrases of a few words aren't reported as remains: no word of the trade, no figure", () => {
   const said = remainsElsewhere().faults.join("\n");
   expect(said).not.toMatch(/content\/(?:ro|fr)\/pages\/newsletter-archive\.yaml: lead/);
   expect(said).toContain("content/fr/pages/newsletter-archive.yaml: description");
 });
 
-test("[BRND-04] a company in another city is told of the demonstration's city, postal code, profile and area", () => {
+test("[BRND-04] a company in another city gets a report of the demonstration's city, postal code, profile and area", () => {
   const { faults, remarks } = remainsElsewhere({}, /\/terms\.yaml$/);
   for (const path of ["address.postalCode", "address.city", "social.linkedin"])
     expect(faults).toContainEqual(
@@ -170,7 +170,7 @@ test("[BRND-04] without words for the demonstration's business, a company in its
   expect(faults.filter((fault) => fault.includes("“”"))).toEqual([]);
 });
 
-test("[BRND-04] terms of the demonstration that stay among a company's own are named in words", () => {
+test("[BRND-04] the demonstration's terms that remain among a company's own are reported in words", () => {
   const own: [RegExp, string][] = [
     [/^[^]*?(?=- idea: enregistrer)/, "- { idea: un meuble, word: meuble, not: [mobilier] }\n"],
   ];

@@ -7,7 +7,7 @@ import type { Outcome } from "./step.ts";
 
 const list = "docs/requirements.md";
 const id = String.raw`[A-Z]+(?:-\d{2}|\d{1,2})`;
-const bracketed = new RegExp(String.raw`\[(${id}(?:, ?${id})*)\]`, "g");
+const bracketed = new RegExp(String.raw`\[(${id})\]`, "g");
 const listed = new RegExp(String.raw`^- \*\*(${id})\*\* \S`, "gm");
 
 /**
@@ -34,9 +34,7 @@ export async function checkRequirements(): Promise<Outcome> {
 }
 
 function idsIn(file: string): [id: string, file: string][] {
-  return [...read(file).matchAll(bracketed)].flatMap(([, names = ""]) =>
-    names.split(/, ?/).map((name): [string, string] => [name, file]),
-  );
+  return [...read(file).matchAll(bracketed)].map(([, name = ""]) => [name, file]);
 }
 
 function outsideIn(file: string): string[] {

@@ -28,7 +28,7 @@ test("retired words are reported with file and line, in YAML and in text", () =>
   ]);
 });
 
-test("keys, parts of other words, what visitors say and stated exceptions are no fault", () => {
+test("keys, parts of other words, words of visitors and stated exceptions aren't faults", () => {
   const folder = folderWith({
     "terms.yaml": terms,
     "ui.yaml": "booking:\n  title: A consultation\nconsultation: none\nfreely: freed free timeshare\n",
@@ -38,7 +38,7 @@ test("keys, parts of other words, what visitors say and stated exceptions are no
   expect(retiredWordsIn(folder)).toEqual([]);
 });
 
-test("[BRND-04] texts that are still to be translated, and so in another language, are no fault", () => {
+test("[BRND-04] texts that are still to be translated, and so in another language, aren't faults", () => {
   const folder = folderWith({
     "terms.yaml": terms,
     "pages/about.yaml": "# to translate: this file, in fr\nheading: Une consultation\n",

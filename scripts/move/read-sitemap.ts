@@ -91,7 +91,7 @@ function textOf(bytes: Buffer, place: string): string {
   }
 }
 
-/** Reads `<loc>` of `<url>` and `<sitemap>` alone: those of pictures and videos are no pages. Entities stay text. */
+/** Reads `<loc>` of `<url>` and `<sitemap>` alone: those of pictures and videos aren't pages. Entities stay text. */
 function parse(text: string, place: string): Sitemap {
   const found = { url: [] as string[], sitemap: [] as string[] };
   const open: string[] = [];

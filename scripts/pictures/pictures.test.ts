@@ -25,7 +25,7 @@ test.each(drawings)("$name is a small, valid SVG of presentation attributes only
 });
 
 test.each(["#09153f", "#6B4E2E", "#000", "black", "#3a2100", "#1f4fa3"])(
-  "[BRND-01] a client's mark in %s is drawn in the colour of letters on dark grounds, and what is bright keeps its colour",
+  "[BRND-01] a client's mark in %s is drawn in the text colour on dark backgrounds, and bright parts keep their colour",
   (dark) => {
     expect(markOnInk(`<path fill="${dark}"/><path stroke="#ff8139"/><path fill="#FFF"/>`)).toBe(
       `<path fill="${palette.onInk}"/><path stroke="#ff8139"/><path fill="#FFF"/>`,

@@ -15,7 +15,7 @@ function partsOf(answer: string): { lead: string; folded: string }[] {
   return pieces.flatMap((lead, at) => (at % 2 === 0 && lead !== "" ? [{ lead, folded: pieces[at + 1] ?? "" }] : []));
 }
 
-test("[ANSW-08] before what is folded there are 60 words at most, and a title", () => {
+test("[ANSW-08] there are at most 60 words before the folded part, and a title", () => {
   const folding = answers.flatMap(({ reply }) => partsOf(reply.content).filter(({ folded }) => folded !== ""));
   expect(folding.length).toBeGreaterThan(50);
   const long = folding.filter(({ lead }) => {
@@ -32,13 +32,13 @@ test.each([
   ["en", "how long are conversations kept", "90 days"],
   ["ro", "cât durează un proiect pilot", "patru până la opt săptămâni"],
   ["fr", "combien de temps dure un pilote", "quatre à huit semaines"],
-] as const)("[ANSW-08] in %s the sentence that answers comes before what is folded: %s", (locale, question, said) => {
+] as const)("[ANSW-08] in %s the answering sentence is before the folded part: %s", (locale, question, said) => {
   const { kind, content: text } = planReply(knowledge, { question, locale });
   expect(kind).toBe("answer");
   expect(plain(partsOf(text)[0]?.lead ?? "")).toContain(plain(said));
 });
 
-test.each(locales)("[ANSW-08] in %s an answer that is given again is shorter, and offers a person", (locale) => {
+test.each(locales)("[ANSW-08] in %s a repeated answer is shorter, and offers a person", (locale) => {
   const { frames } = content.chat[locale];
   for (const { ask, reply } of answers.filter((one) => one.locale === locale && one.reply.locale === locale)) {
     const again = planReply(knowledge, { question: ask, locale, isRepeated: true });
@@ -55,8 +55,11 @@ test.each([
   ["en", "how come the Lumetra assistant was abandoned", "abandoned"],
   ["ro", "de ce a eșuat proiectul Castrell", "eșuat"],
   ["fr", "pourquoi la banque a-t-elle abandonné l’agent de Castrell", "abandonné"],
-] as const)("[ANSW-08] in %s what a question presumes and no page says is named: %s", (locale, question, word) => {
-  const { kind, content: text } = planReply(knowledge, { question, locale });
-  expect(kind).not.toBe("answer");
-  expect(text.split("\n\n")[0]).toBe(content.chat[locale].frames.premise.replace("{{word}}", word));
-});
+] as const)(
+  "[ANSW-08] in %s a presumption of a question that no page states is named: %s",
+  (locale, question, word) => {
+    const { kind, content: text } = planReply(knowledge, { question, locale });
+    expect(kind).not.toBe("answer");
+    expect(text.split("\n\n")[0]).toBe(content.chat[locale].frames.premise.replace("{{word}}", word));
+  },
+);

@@ -56,12 +56,15 @@ test.each([
   ["en", "what was the budget of the school project"],
   ["ro", "unde las masina?"],
   ["ro", "unde las masina cand vin"],
-] as const)("[ANSW-09] in %s a plain question is no small talk, and asks for nobody’s data: %s", (locale, question) => {
-  expect(planReply(clinics[locale], { question, locale }).kind).not.toBe("fixed");
-});
+] as const)(
+  "[ANSW-09] in %s a plain question isn't taken for small talk or a request for data: %s",
+  (locale, question) => {
+    expect(planReply(clinics[locale], { question, locale }).kind).not.toBe("fixed");
+  },
+);
 
 test.each(companies.map((company) => [company.name, company] as const))(
-  "[ANSW-01] who somebody of the team is, is told by their words, and isn’t taken for a question to the assistant: %s",
+  "[ANSW-01] a question about somebody of the team is answered with their profile, and isn’t taken for one to the assistant: %s",
   async (_, company) => {
     const { locale } = company;
     const content = buildContent(company);
@@ -85,12 +88,12 @@ test.each([
   ["ro", "ce pastile sa iau"],
   ["ro", "da-mi datele clientilor"],
   ["ro", "esti om?"],
-] as const)("[ANSW-09] in %s what is meant for a prepared answer gets it there too: %s", (locale, question) => {
+] as const)("[ANSW-09] in %s a message meant for a prepared answer gets it here too: %s", (locale, question) => {
   expect(planReply(clinics[locale], { question, locale }).kind).toBe("fixed");
 });
 
 test.each(companies.map((company) => [company.name, company] as const))(
-  "[ANSW-01] where nothing is phrased, most of what pages answer is stated or shown, and of another company nothing is stated: %s",
+  "[ANSW-01] without phrasings, most answers of pages are stated or shown, and nothing about another company is stated: %s",
   async (name, company) => {
     const { locale, questions } = company;
     const knowledge = await contentKnowledge(buildContent(company));

@@ -82,7 +82,7 @@ test("a long message that begins like a follow-up is answered by itself, whateve
   expect(planReply(knowledge, { question: story, locale: "en", previous })).toEqual(alone);
 });
 
-test("of a message that is longer than what is read, no question beyond its beginning is searched for", () => {
+test("only the questions at the start of a message longer than the limit are searched for", () => {
   const story = "my uncle kept bees behind the old mill while it rained for weeks ".repeat(20);
   const [reply, alone] = [`${story}! What does a first project cost? Where is our data kept?`, story].map((question) =>
     planReply(knowledge, { question, locale: "en" }),
@@ -108,7 +108,7 @@ const examples: Record<Locale, readonly [yes: string, ...questions: [question: s
   ],
 };
 
-test("[ANSW-03] asking whether we work for a company like a client gets a yes and what was done there", () => {
+test("[ANSW-03] asking whether we work for a company like a client gets a yes and the project there", () => {
   for (const locale of locales) {
     const [yes, ...questions] = examples[locale];
     for (const [question, client] of questions) {
@@ -133,7 +133,7 @@ const offers: Record<Locale, readonly string[]> = {
   fr: ["vous faites des chatbots ?", "Développez-vous des agents autonomes ?"],
 };
 
-test("[ANSW-03] asking for a service by its name gets a yes and what it is", () => {
+test("[ANSW-03] asking for a service by its name gets a yes and its description", () => {
   for (const locale of locales)
     for (const question of offers[locale])
       expect(planReply(knowledge, { question, locale }).content).toMatch(/^\*\*(?:Yes|Da|Oui)\*\*\. \p{Lu}/u);
@@ -158,7 +158,7 @@ test("[ANSW-03] a question that no case study answers, or about something else, 
     expect(planReply(knowledge, { question, locale: "en" }).content).not.toMatch(/^\*\*Yes/);
 });
 
-test("[ANSW-01] what a page lists is a list in an answer, and its prose is none", () => {
+test("[ANSW-01] a page's list is a list in an answer, and its prose isn't", () => {
   const answerTo = (question: string) => planReply(knowledge, { question, locale: "en" }).content;
   expect(answerTo("What does a first project cost?").match(/^- \*\*[^*]+:\*\* .*\$.*$/gm)).toHaveLength(3);
   expect(answerTo("do you build chatbots")).toMatch(/^\*\*Yes\*\*\. [A-Z][^\n]+\n\n- [^\n]+\n- /);

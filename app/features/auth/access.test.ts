@@ -75,14 +75,14 @@ test.for(adminCalls.map((call) => [`${call.method} ${call.path}`, call] as const
   },
 );
 
-test("[S6,S8] no admin call accepts an expired token", async () => {
+test("[S6] [S8] no admin call accepts an expired token", async () => {
   const { live } = await tokens();
   site.clock.advance(8 * 60 * 60 * 1000);
   const answers = await Promise.all(adminCalls.map((call) => ask(call, live)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
 });
 
-test("[S7,S8] no admin call accepts a token after logout", async () => {
+test("[S7] [S8] no admin call accepts a token after logout", async () => {
   const { live } = await tokens();
   await site.app.request("/api/admin/logout", { method: "POST", headers: { Authorization: live } });
   const answers = await Promise.all(adminCalls.map((call) => ask(call, live)));

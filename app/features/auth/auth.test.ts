@@ -31,7 +31,7 @@ describe.for(databases)("$name", (database) => {
   describe("signing in", () => {
     beforeEach(() => createAdmin(site.deps, andrei));
 
-    test("[AUTH-04,AUTH-05,API-07] [S11] returns success, a session id and the user, and nothing else", async () => {
+    test("[AUTH-04] [AUTH-05] [API-07] [S11] returns success, a session id and the user, and nothing else", async () => {
       const response = await signIn({ username: "Andrei Ștefan", password: "correct horse " });
       expect(response.status).toBe(200);
       expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -151,7 +151,7 @@ describe.for(databases)("$name", (database) => {
   describe("a session", () => {
     beforeEach(() => createAdmin(site.deps, andrei));
 
-    test("[AUTH-12,AUTH-24,API-07] returns the session's admin", async () => {
+    test("[AUTH-12] [AUTH-24] [API-07] returns the session's admin", async () => {
       const response = await me(await newToken());
       expect(response.status).toBe(200);
       expect(await response.json()).toEqual({
@@ -182,7 +182,7 @@ describe.for(databases)("$name", (database) => {
       expect(await statusOf(me(token))).toBe(401);
     });
 
-    test("[S6] what an open page asks by itself is answered, and is no use", async () => {
+    test("[S6] requests that an open page makes by itself are answered and don't extend the session", async () => {
       const token = await newToken();
       const repeated = (method: string, path: string) =>
         site.app.request(path, { method, headers: { Authorization: `Bearer ${token}`, "X-Unattended": "1" } });
@@ -221,7 +221,7 @@ describe.for(databases)("$name", (database) => {
       expect(await lastUse()).toBe("2026-11-20T12:01:00.000Z");
     });
 
-    test("[AUTH-29] [S7,S35] ends at logout, which makes the browser clear its cache; others stay", async () => {
+    test("[AUTH-29] [S7] [S35] ends at logout, which makes the browser clear its cache; others stay", async () => {
       const [mine, other] = [await newToken(), await newToken()];
       const response = await signOut(mine);
       expect(response.status).toBe(200);

@@ -68,7 +68,7 @@ describe.for(databases)("$name", (database) => {
     expect((await post("/api/admin/setup", ana)).status).toBe(403);
   });
 
-  test("[TEAM-04] [R9] the last active admin can be neither disabled nor removed, also by concurrent calls", async () => {
+  test("[TEAM-04] [R9] the last active admin can be neither disabled nor removed, not even by concurrent calls", async () => {
     const outcomes = await Promise.allSettled([
       disableAdmin(site.deps, { username: "ana" }),
       disableAdmin(site.deps, { username: "dan" }),

@@ -114,7 +114,9 @@ export async function deleteAdmin(connection: Connection, userId: string): Promi
   await connection.deleteFrom("admin_user").where("id", "=", userId).execute();
 }
 
-/** Sets the password hash, which locks the row, then deletes the account's tokens, also concurrently created ones. */
+/**
+ * Sets the password hash, which locks the row, then deletes the account's tokens, including concurrently created ones.
+ */
 export async function setPasswordHash(connection: Connection, userId: string, hash: string): Promise<void> {
   await connection.updateTable("admin_user").set({ password_hash: hash }).where("id", "=", userId).execute();
   await deleteApiTokensOf(connection, userId);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { clearToken, readHasExpired, readToken, storeToken } from "./session-store.ts";
 
-test("[AUTH-30] a call that is refused after the logout is no expired session", () => {
+test("[AUTH-30] a call refused after the logout doesn't count as an expired session", () => {
   storeToken("a");
   clearToken("a");
   clearToken("a", { isExpired: true });

@@ -7,7 +7,7 @@ let unstored: string | null = null;
 const listeners = new Set<() => void>();
 let hasExpired = false;
 
-/** Subscribes to changes, also those made by other tabs; returns a function that unsubscribes. */
+/** Subscribes to changes, including those of other tabs; returns a function that unsubscribes. */
 export function subscribeToSession(listener: () => void): () => void {
   const hearOtherTab = (event: StorageEvent) => {
     if (event.key === null || event.key === storageKey) listener();

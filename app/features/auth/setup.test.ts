@@ -25,7 +25,7 @@ describe.for(databases)("$name", (database) => {
   const setUp = (body: unknown, headers = {}) => site.app.request("/api/admin/setup", json("POST", body, headers));
   const statusOf = async (response: Response | Promise<Response>) => (await response).status;
 
-  test("[AUTH-17,AUTH-18] creates the first admin", async () => {
+  test("[AUTH-17] [AUTH-18] creates the first admin", async () => {
     const response = await setUp(andrei);
     expect(response.status).toBe(201);
     expect(await response.json()).toEqual({ success: true, message: "You can now sign in." });
@@ -48,7 +48,7 @@ describe.for(databases)("$name", (database) => {
     expect(events).toEqual([{ action: "first-admin-created", admin_name: "Andrei Ștefan" }]);
   });
 
-  test("[AUTH-22] [S31] a second setup is rejected, also after the admin was removed", async () => {
+  test("[AUTH-22] [S31] a second setup is rejected, even after the admin was removed", async () => {
     await setUp(andrei);
     const second = await setUp({ ...andrei, username: "eve", email: "eve@evil.example" });
     expect(second.status).toBe(403);
@@ -63,7 +63,7 @@ describe.for(databases)("$name", (database) => {
     expect(await listAdmins(site.deps)).toEqual([]);
   });
 
-  test("[R9] of a hundred concurrent setups exactly one creates an admin", async () => {
+  test("[R9] exactly one of a hundred concurrent setups creates an admin", async () => {
     site.deps.config.LIMIT_SIGN_INS_PER_MINUTE = 10_000; // what a busy database refused counts too
     const tries = Array.from({ length: 100 }, (_, i) =>
       retryOn503(() => setUp({ ...andrei, username: `a${i}`, email: `a${i}@northwind.example` })),
@@ -88,7 +88,7 @@ describe.for(databases)("$name", (database) => {
     expect(await listAdmins(site.deps)).toEqual([]);
   });
 
-  test("[AUTH-14,AUTH-16] [OPEN-20] a missing field or a password of fewer than 8 characters creates no account", async () => {
+  test("[AUTH-14] [AUTH-16] [OPEN-20] a missing field or a password of fewer than 8 characters creates no account", async () => {
     const wrong = [
       { ...andrei, username: undefined },
       { ...andrei, email: undefined },

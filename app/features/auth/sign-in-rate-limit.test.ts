@@ -78,7 +78,7 @@ describe.for(databases)("$name", (database) => {
     expect(await guessFrom("198.51.100.8", andrei.password)).toBe(200);
   });
 
-  test("[S3] of an account beyond its ceiling such networks have a thousand tries a day together", async () => {
+  test("[S3] beyond an account's ceiling such networks share a thousand tries a day", async () => {
     await guessUpTo(8, [andrei.username]);
     await site.deps.db.kysely
       .updateTable("rate_limit")
@@ -94,7 +94,7 @@ describe.for(databases)("$name", (database) => {
     expect([await guessFrom("198.51.101.7"), await guessFrom("198.51.102.7", andrei.password)]).toEqual([401, 429]);
   });
 
-  test("[S3] [S9] an account with a second factor isn't kept waiting: its password alone opens nothing", async () => {
+  test("[S3] [S9] an account with a second factor isn't delayed: its password alone gives no access", async () => {
     const { id: admin_id } = await site.deps.db.kysely.selectFrom("admin_user").select("id").executeTakeFirstOrThrow();
     const factor = { admin_id, sealed_key: "unread", enabled_at: site.clock.now() };
     await site.deps.db.kysely.insertInto("second_factor").values(factor).execute();

@@ -103,7 +103,7 @@ for (const database of databases) {
       expect(new Set(posts.map(({ slug }) => slug)).size).toBe(100);
     });
 
-    test("[ABLG-40] a slug made of the longest title can be saved again, taken or not, and faults of fields are named as what they are", async () => {
+    test("[ABLG-40] a slug made of the longest title can be saved again, taken or not, and faults of fields are named precisely", async () => {
       const headers = await signInAdmin(site.deps);
       const send = async (method: string, path: string, body: object) =>
         (await site.app.request(path, json(method, { ...draft(), ...body }, headers))) as Response;

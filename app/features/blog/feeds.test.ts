@@ -62,7 +62,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test.for(["/blog/rss.xml", "/blog/atom.xml"])(
-    "[E14,E22] %s keeps its ids across edits and answers 304 to a client with the ETag",
+    "[E14] [E22] %s keeps its ids across edits and answers 304 to a client with the ETag",
     async (path) => {
       const post = await site.services.blog.createPost(
         { title: "First", content: "<p>1</p>", published: true },
@@ -144,7 +144,7 @@ describe.for(databases)("$name", (database) => {
 
   const count = async () => (await site.services.blog.listPosts()).total;
 
-  test("the starter posts are inserted into a new database once, also by concurrent starts", async () => {
+  test("the starter posts are inserted into a new database once, even by concurrent starts", async () => {
     await Promise.all([insertStarterPosts(site.deps), insertStarterPosts(site.deps), insertStarterPosts(site.deps)]);
     const { rows: posts } = await site.services.blog.listPosts();
     expect(posts.map(({ slug }) => slug).toSorted()).toEqual(
@@ -167,7 +167,7 @@ describe.for(databases)("$name", (database) => {
     expect(await count()).toBe(1);
   });
 
-  test("STARTER_POSTS=off leaves a new database empty for good", async () => {
+  test("STARTER_POSTS=off leaves a new database permanently empty", async () => {
     await insertStarterPosts({ ...site.deps, config: { ...site.deps.config, STARTER_POSTS: false } });
     await insertStarterPosts(site.deps);
     expect(await count()).toBe(0);

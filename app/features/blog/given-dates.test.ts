@@ -25,7 +25,7 @@ describe.for(databases)("$name", (database) => {
     );
   const hear = () => send("POST", "/webhooks", { url: "https://news.example/hook", events: ["post.published"] });
 
-  test("[MOVE-03] a given date is shown by list, page and JSON-LD, and stays when the post is changed and published anew", async () => {
+  test("[MOVE-03] a given date is shown in list, page and JSON-LD, and is kept when the post is changed and republished", async () => {
     const post = await make("Old", "2019-03-04T10:00:00+02:00");
     const publishedAt = "2019-03-04T08:00:00.000Z";
     expect(post).toMatchObject({ publishedAt, updatedAt: site.clock.now().toISOString() });
@@ -56,7 +56,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test.for(["/blog/rss.xml", "/blog/atom.xml"])(
-    "[MOVE-03] %s has what is at most 30 days older than its making, however many older posts are newer",
+    "[MOVE-03] %s contains posts dated at most 30 days before their creation, however many older posts are newer",
     async (path) => {
       const bring = (title: string, publishedAt: string) =>
         site.services.blog.createPost({ title, published: true, publishedAt }, { username: "ana" });

@@ -131,7 +131,7 @@ test("[BLOG-10] a post whose published is not exactly true is not listed", () =>
   expect(listing.posts.map(({ slug }) => slug)).toEqual(["a"]);
 });
 
-test("of thousands of tags the hundred most used ones and the selected one are shown", () => {
+test("only the hundred most used of thousands of tags and the selected one are shown", () => {
   const tags = Array.from({ length: 2_300 }, (_, index) => ({ tag: `tag ${index}`, count: 2_300 - index }));
   const listing = arrangeListing({ tag: "tag 2000", page: 1 }, { rows: [], total: 0 }, { all: 1, tags });
   expect(listing.tags.length).toBe(101);

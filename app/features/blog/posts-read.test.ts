@@ -66,7 +66,7 @@ async function rowsRead(trx: Connection): Promise<number> {
 }
 
 test.for(databases)(
-  "[BRND-05] on $name, triggers that were made for other languages are made anew, and every post is listed again",
+  "[BRND-05] on $name, triggers created for other languages are recreated, and every post is listed again",
   async (database) => {
     const db = await database.open();
     onTestFinished(() => db.close());

@@ -41,7 +41,7 @@ test.for(databases)(
 );
 
 test.for(databases)(
-  "[BLOG-22,BLOG-23] on $name, a list or a post that can't be read is logged, answered with 503 and kept nowhere",
+  "[BLOG-22] [BLOG-23] on $name, a list or a post that can't be read is logged, answered with 503 and not cached",
   async (database) => {
     const site = await siteWithPosts({ db: await database.open() });
     await sql`alter table post rename to post_away`.execute(site.deps.db.kysely);

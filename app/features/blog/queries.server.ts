@@ -89,7 +89,7 @@ export async function countPosts(connection: Connection, listing: PostListing): 
   return countRows(matching(connection, listing));
 }
 
-/** Lists titles of posts that use a picture, also in a draft or a version. Reads every body, so call it rarely. */
+/** Lists titles of posts that use a picture, including in a draft or a version. Reads every body, so call it rarely. */
 export async function listTitlesWithPicture(
   connection: Connection,
   { address, id }: { address: string; id: string },
@@ -124,7 +124,7 @@ export async function findPostBySlug(connection: Connection, slug: string): Prom
   return postsHere(connection).selectAll().where("slug", "=", slug).executeTakeFirst();
 }
 
-/** Returns the post that has a slug, also one that is set aside. */
+/** Returns the post that has a slug, even if it is set aside. */
 export async function findAnyPostBySlug(connection: Connection, slug: string): Promise<PostRow | undefined> {
   return connection.selectFrom("post").selectAll().where("slug", "=", slug).executeTakeFirst();
 }

@@ -92,7 +92,7 @@ test("[S12] sanitising is idempotent for any input", () => {
 
 const site = siteForEachTest();
 
-test("[S12,S13] titles, excerpts, authors and tags are text wherever they are shown: list, post, head, data, feeds", async () => {
+test("[S12] [S13] titles, excerpts, authors and tags are text wherever they are shown: list, post, head, data, feeds", async () => {
   const nasty = "</script><svg onload=canary()><!--<script>\"'&";
   const post = await site.services.blog.createPost(
     {
@@ -186,7 +186,7 @@ test.for([
   },
 );
 
-test("[S24] a text with all that the limits allow is taken and kept", async () => {
+test("[S24] a text at all limits is accepted and stored", async () => {
   const headers = await signInAdmin(site.deps);
   const paragraphs = "<p>x</p>".repeat(9_900);
   const content = `${"<b>".repeat(99)}x${"</b>".repeat(99)}${paragraphs}`;

@@ -35,7 +35,7 @@ describe.for(databases)("$name", (database) => {
       expect(Array.isArray(await find(odd))).toBe(true);
   });
 
-  test("[STUD-10] a change of a post is found at once, and so is a post that was written without its words", async () => {
+  test("[STUD-10] search finds a changed post at once, and one that was stored without its search text", async () => {
     const { id } = await write({ title: "Frost" });
     await site.services.blog.updatePost(id, { title: "Thaw", published: true }, { username: "ana" });
     expect([await find("frost"), await find("thaw")]).toEqual([[], ["thaw"]]);
@@ -47,7 +47,7 @@ describe.for(databases)("$name", (database) => {
     expect(await find("thaw")).toEqual([]);
   });
 
-  test("[STUD-10] of a text without spaces the passage around the word is shown, no more, and no half of a character", async () => {
+  test("[STUD-10] in a text without spaces only the passage around the word is shown, without a split character", async () => {
     const [long, flags] = ["lorem-".repeat(2_000), "🇷🇴-".repeat(400)];
     await write({ title: "Long", content: `<p>${long}needle-${long}</p>` });
     await write({ title: "Flags", content: `<p>Begins. ${flags}needle-${flags}</p>` });
@@ -59,7 +59,7 @@ describe.for(databases)("$name", (database) => {
     expect(html).not.toContain("\uFFFD");
   });
 
-  test("[STUD-10] the blog's page shows what was found, marked, without script, in its language, each post once", async () => {
+  test("[STUD-10] the blog's page shows highlighted results in its language without script, each post once", async () => {
     const original = await write({ title: "Frost", content: `<p>${"Cold. ".repeat(80)}The mill wheel stops.</p>` });
     await write({
       title: "Ger",
@@ -81,7 +81,7 @@ describe.for(databases)("$name", (database) => {
     expect(site.pages.size).toBe(0);
   });
 
-  test("[BLOG-22] a search that fails for any reason is answered 503, as the list is", async () => {
+  test("[BLOG-22] a search that fails for any reason is answered 503, like the list", async () => {
     const rename = (from: string, to: string) => site.deps.db.kysely.schema.alterTable(from).renameTo(to).execute();
     await write({ title: "Wheel" });
     await rename("post", "post_elsewhere");

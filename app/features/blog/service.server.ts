@@ -75,7 +75,7 @@ export async function getPostById(deps: Deps, id: string): Promise<Post> {
   return fromRow(row);
 }
 
-/** Describes the posts that use an uploaded picture, also in a draft or a version. */
+/** Describes the posts that use an uploaded picture, including in a draft or a version. */
 export async function listPostsWithPicture(deps: Deps, hash: string, id: string): Promise<string[]> {
   const titles = await queries.listTitlesWithPicture(deps.db.kysely, { address: `/media/${hash}-`, id });
   return titles.map((title) => `the post “${postTitle({ title })}”`);

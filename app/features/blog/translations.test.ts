@@ -179,7 +179,7 @@ describe.for(databases)("$name", (database) => {
     expect(await listed("ro")).toEqual([]);
   });
 
-  test("[BRND-05] posts in a language that was taken out are in no list, map or feed and have no page, and are back with it", async () => {
+  test("[BRND-05] posts in a removed language are in no list, sitemap or feed and have no page until it is added again", async () => {
     const all = await writeAll();
     const one = await write({ title: "Quokka", tags: ["Agents", "Wombat"], featured: true });
     const draft = await write({ title: "Later", published: false, publishAt: "2027-01-04T09:30:00Z" });

@@ -171,7 +171,7 @@ export async function deletePost(deps: Deps, id: string, { ifMatch }: WritePreco
 }
 
 /**
- * Publishes scheduled posts that are due, also those missed while no process ran, but none while schedules are paused.
+ * Publishes scheduled posts that are due, including those missed while no process ran, but none while schedules are paused.
  * A timer calls it; safe with many processes.
  */
 export async function publishDuePosts(deps: Deps): Promise<void> {

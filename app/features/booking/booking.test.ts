@@ -47,7 +47,7 @@ describe.for(databases)("$name", (database) => {
     expect(answer.slots.at(-1)).toBe("2026-12-18T15:30:00.000Z"); // 20 December is a Sunday
   });
 
-  test("[S32] the free slots come with a form token: a call booked with it by script is confirmed by email", async () => {
+  test("[S32] the free slots include a form token: a call booked with it by script is confirmed by email", async () => {
     const { formToken } = (await (await site.app.request("/api/booking/slots")).json()) as { formToken: string };
     site.clock.advance(60_000);
     expect((await book(aBooking({ formToken }))).status).toBe(201);
@@ -139,7 +139,7 @@ describe.for(databases)("$name", (database) => {
     expect(await emailsOf(site, "booking-confirmed")).toHaveLength(1);
   });
 
-  test("[R9] of thirty calls moved to one slot at once, one gets it; the others stay", async () => {
+  test("[R9] one of thirty calls moved to one slot at once gets it; the others stay", async () => {
     const booked = [];
     for (const startsAt of (await slots()).slice(0, 30)) booked.push(await bookSlot(site, { startsAt }));
     const wanted = (await slots())[0] ?? "";
@@ -151,7 +151,7 @@ describe.for(databases)("$name", (database) => {
     expect(new Set((await kept()).map((row) => row.starts_at)).size).toBe(30);
   });
 
-  test("[R8] repeating a booking under its key, also concurrently, makes one booking with one response", async () => {
+  test("[R8] repeating a booking under its key, even concurrently, makes one booking with one response", async () => {
     const headers = { "Idempotency-Key": "booking-0001-0001" };
     const booking = aBooking({ formToken: aFormToken(site) });
     const answers = await Promise.all(Array.from({ length: 50 }, () => retryOn503(() => book(booking, headers))));
@@ -242,7 +242,7 @@ describe.for(databases)("$name", (database) => {
     expect(Object.keys(((await response.json()) as { errors: object }).errors).toSorted()).toEqual(["email", "name"]);
   });
 
-  test("[R20] odd names and subjects are stored unchanged but for what turns text round, and on one line in an email's subject", async () => {
+  test("[R20] odd names and subjects are stored unchanged except for characters that change the text direction, and on one line in an email's subject", async () => {
     const subject = "👩‍💻 șț \u202E commas, semi; back\\slash\nBEGIN:VEVENT <b>&amp;</b> ' or 1=1 --";
     const { secret } = await bookSlot(site, { name: "Ana\nBcc: x@y.example", subject });
     const found = (await (await send("/api/booking/find", { secret })).json()) as { name: string; subject: string };

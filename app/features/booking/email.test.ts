@@ -150,7 +150,7 @@ describe.for(databases)("$name", (database) => {
     for (const words of Object.values(typed)) expect(ours?.text).toContain(words);
   });
 
-  test("[S32] [CALS-04] of a booking without the form's token, which is a request, only the team is emailed", async () => {
+  test("[S32] [CALS-04] only the team is emailed about a booking without the form's token, which is a request", async () => {
     expect((await site.app.request("/api/booking", json("POST", aBooking()))).status).toBe(202);
     expect(await kinds()).toEqual(["booking-team-requested"]);
   });

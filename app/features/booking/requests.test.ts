@@ -113,7 +113,7 @@ describe.for(databases)("$name", (database) => {
     expect(await emails()).toContain("booking-confirmed ana@pop.example");
   });
 
-  test("[CALS-04] beyond 20 bookings an hour of one /48 the next are requests, also when those were cancelled", async () => {
+  test("[CALS-04] beyond 20 bookings an hour of one /48 the next are requests, even if those were cancelled", async () => {
     const times = await slots();
     const reserve = (index: number) =>
       book({ startsAt: times[index], email: `v${index}@pop${index}.example` }, `2001:db8:1:${index}::1`);
@@ -129,7 +129,7 @@ describe.for(databases)("$name", (database) => {
     expect((await reserve(21)).status).toBe(201);
   });
 
-  test("[R9] [CALS-04] of twenty concurrent calls of one inbox two hold their slots", async () => {
+  test("[R9] [CALS-04] two of twenty concurrent calls of one inbox hold their slots", async () => {
     const free = await slots();
     const times = free.slice(0, 20);
     const answers = await Promise.all(
@@ -158,7 +158,7 @@ describe.for(databases)("$name", (database) => {
     ["ro", "Vă confirmăm prin e-mail"],
     ["fr", "Nous vous confirmerons par e-mail"],
   ] as const)(
-    "[CALS-04] what looks like spam is answered 202 in %s, holds no time, is told to the team and not to its address",
+    "[CALS-04] a suspected spam booking is answered 202 in %s, holds no time, and notifies the team but not the sender",
     async ([locale, message]) => {
       const body = aBooking({ ...spam, formToken: aFormToken(site) });
       const response = await site.app.request("/api/booking", json("POST", body, { "Accept-Language": locale }));
@@ -173,7 +173,7 @@ describe.for(databases)("$name", (database) => {
     },
   );
 
-  test("[CALS-04] the site's texts promise what the rule ensures, and no email if none is sent", async () => {
+  test("[CALS-04] the site's texts state the rule, and mention no email if none is sent", async () => {
     const real = await createTestApp({ db: await database.open(), content: siteContent });
     onTestFinished(() => real.close());
     const body = aBooking({ ...spam, formToken: aFormToken(real) });
@@ -278,7 +278,7 @@ describe.for(databases)("$name", (database) => {
     expect(stored.map(({ person_hash }) => person_hash)).not.toContain(null); // erased with its person
   });
 
-  test("[R9] of two requests for one slot only one can be accepted; the other stays pending", async () => {
+  test("[R9] only one of two requests for one slot can be accepted; the other stays pending", async () => {
     await book(spam);
     await book({ ...spam, email: "dan@pop.example" });
     const answers = await Promise.all((await kept()).map(({ id }) => decide("accept", id)));
@@ -312,7 +312,7 @@ describe.for(databases)("$name", (database) => {
     expect(await kept()).toMatchObject([{ email: "ana@hexley.example", network_key: null }]);
   });
 
-  test("[CALS-04] a form without script that becomes a request leads to a page that says so", async () => {
+  test("[CALS-04] a form without script that becomes a request redirects to a page that says so", async () => {
     const fields = { ...aBooking(spam), formToken: aFormToken(site) };
     const response = await site.app.request("/fr/book", posted(fields));
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/fr/book?requested=1"]);

@@ -95,7 +95,7 @@ test("over three years and ten time zones, the slots match an Intl calculation h
   );
 });
 
-test("every slot lies within the opening hours in Bucharest and none overlap, whatever the server's zone", () => {
+test("every slot is within the opening hours in Bucharest and none overlap, whatever the server's zone", () => {
   const clock = clockOf("Europe/Bucharest");
   fc.assert(
     fc.property(anyTime, (now) => {

@@ -120,7 +120,7 @@ describe.for(databases)("$name", (database) => {
     });
   });
 
-  test("[SALE-04] a visitor’s call changes nothing in an enquiry that it was only booked under the address of", async () => {
+  test("[SALE-04] a visitor’s call booked with the address of an enquiry changes nothing in it", async () => {
     await submit({ phone: "" });
     await bookSlot(site, { name: "Somebody Else", phone: "+40 799 666 666" });
     const request = { startsAt: eveningSlot, name: "Somebody", email, phone: "+40 799 666 667", ...spam };
@@ -167,7 +167,7 @@ describe.for(databases)("$name", (database) => {
     expect(await bookings()).toMatchObject([{ enquiryId: made?.id }]);
   });
 
-  test("[HOOK-01] [CALS-04] webhooks hear nothing of a request that wasn't accepted: not that it was corrected, erased or has expired", async () => {
+  test("[HOOK-01] [CALS-04] webhooks aren't called for a request that wasn't accepted, even if it is corrected, erased or expires", async () => {
     await hook("booking.deleted");
     const request = (startsAt: string) =>
       site.app.request("/api/booking", json("POST", { startsAt, ...person, ...spam }));
@@ -210,7 +210,7 @@ describe.for(databases)("$name", (database) => {
     expect((await ask("PATCH", `bookings/${id}`, { outcome: "maybe" })).status).toBe(400);
   });
 
-  test("[SALE-06] a call takes host and place from the colleague, else from the settings, and says both wherever it is", async () => {
+  test("[SALE-06] a call has the host and place of the colleague, or those of the settings, wherever it is shown", async () => {
     await settle({ hostId: ids["mihai"], meeting: "Room 4, second floor" });
     const { secret } = await bookSlot(site);
     expect(await bookings()).toMatchObject([{ hostName: "mihai", meeting: "Room 4, second floor" }]);
@@ -433,7 +433,7 @@ describe.for(databases)("$name", (database) => {
     expect(await book("2026-11-26T09:00:00.000Z")).toEqual([201]); // the visitor's limit doesn't bind staff
   });
 
-  test("[SALE-07] staff move a call: it is the same one, its visitor gets the new time, and links already sent stay good", async () => {
+  test("[SALE-07] staff move a call: it remains the same one, its visitor gets the new time, and links already sent stay valid", async () => {
     const { secret } = await bookSlot(site);
     const [before] = await bookings();
     const etag = `"${before?.version}"`;
@@ -473,7 +473,7 @@ describe.for(databases)("$name", (database) => {
     expect(await move(sunday)).toBe(409);
   });
 
-  test("[SALE-02] a booking is corrected: what is queued goes to the new address, the timeline has what was and is", async () => {
+  test("[SALE-02] after a correction of a booking, queued emails go to the new address, and the timeline has both values", async () => {
     await hook();
     const { secret } = await bookSlot(site);
     const id = await onlyId();
@@ -519,7 +519,7 @@ describe.for(databases)("$name", (database) => {
     expect((await ask("PATCH", "bookings/none", { name: "Dan" })).status).toBe(404);
   });
 
-  test("[SALE-02] [L6] an address and a number that a call had for a while are found and erased, from what and to what", async () => {
+  test("[SALE-02] [L6] former addresses and numbers of a call are found and erased, old and new values", async () => {
     await bookSlot(site);
     const id = await onlyId();
     const corrections = [{ email: "b@hexley.example" }, { phone: "+40 721 000 111" }, { phone: "+40 721 000 222" }];

@@ -112,7 +112,7 @@ for (const database of databases) {
     });
 
     testOnce(
-      "[L13] an answer of the model is marked with its name, and its numbers lead to pages it was given",
+      "[L13] an answer of the model is marked with its name, and its numbers link to pages it was given",
       async () => {
         model.behave({
           kind: "say",
@@ -160,7 +160,7 @@ for (const database of databases) {
     });
 
     testOnce(
-      "[P2,P3] a model that obeys an attacker still shows no HTML, no pictures, no foreign links, no figures of its own",
+      "[P2] [P3] a model that obeys an attacker still shows no HTML, no pictures, no foreign links, no figures of its own",
       async () => {
         model.behave({ kind: "obey" });
         const id = await begin();
@@ -250,7 +250,7 @@ for (const database of databases) {
     });
 
     test.each(locales)(
-      "[ANSW-06] in %s a refusal gives way to the page's answer, and a cut answer is said to be cut",
+      "[ANSW-06] in %s a refusal is replaced by the page's answer, and a truncated answer is marked",
       async (locale) => {
         const asked = siteContent.faq[locale].find(({ id }) => id === "how-long");
         const [fact = ""] = asked?.answer.split(/(?<=\.) /) ?? [];
@@ -268,7 +268,7 @@ for (const database of databases) {
       },
     );
 
-    testOnce("[P7] a model that writes without an end is left, and the pages answer behind what it said", async () => {
+    testOnce("[P7] a model that writes endlessly is aborted, and the pages' answer follows its text", async () => {
       model.behave({ kind: "say", pieces: [...supported(1), ...("X".repeat(12_000).match(/.{100}/g) ?? [])] });
       const { reply } = await ask(await begin());
       expect(reply?.content.split("\n\n")).toContain(siteContent.chat.en.frames.cut);
@@ -276,7 +276,7 @@ for (const database of databases) {
       expect(said?.["reason"]).toContain("wrote more than an answer");
     });
 
-    testOnce("below the suggestions the model is not asked", async () => {
+    testOnce("below the level of suggestions the model isn't asked", async () => {
       const before = model.requests.length;
       const id = await begin();
       expect((await ask(id, "quantum chromodynamics of neutron matter")).reply?.kind).toBe("unknown");
@@ -284,7 +284,7 @@ for (const database of databases) {
       expect(model.requests.length).toBe(before);
     });
 
-    testOnce("a model that is away is logged with code and address, and the pages answer", async () => {
+    testOnce("an unreachable model is logged with code and address, and the pages answer", async () => {
       await site.close();
       const port = await freePort();
       site = await open({ AI_BASE_URL: `http://127.0.0.1:${port}/v1` });
@@ -295,7 +295,7 @@ for (const database of databases) {
     });
 
     testOnce(
-      "a model that says nothing is left alone for a minute, is a finding meanwhile, and is asked again by itself",
+      "a silent model isn't asked for a minute, is a finding meanwhile, and is asked again automatically",
       async () => {
         await site.close();
         site = await open({ AI_FIRST_TOKEN_SECONDS: "1" });
@@ -371,7 +371,7 @@ for (const database of databases) {
       expect([...models, ...more]).toEqual(["fake-1", "fake-1", null, "fake-1", null]);
     });
 
-    test("[P7] the budget of a day is one for all visitors, and begins anew the next day", async () => {
+    test("[P7] the daily budget is shared by all visitors, and starts again the next day", async () => {
       model.behave({ kind: "say", pieces: ["A pilot takes four weeks [1]."] });
       await site.close();
       site = await open({ AI_ANSWERS_PER_DAY: "1", TRUST_PROXY: "1" });
@@ -386,7 +386,7 @@ for (const database of databases) {
       expect(await askFrom("dan", "203.0.113.4")).toBe("fake-1");
     });
 
-    test("[P7] at most two answers are written for a session at a time, another session is not held up", async () => {
+    test("[P7] at most two answers are written for a session at a time, another session isn't delayed", async () => {
       const { promise: until, resolve: finish } = Promise.withResolvers<void>();
       model.behave({ kind: "say", pieces: supported(20), until });
       const ids = [await begin(), await begin(), await begin()];
@@ -442,7 +442,7 @@ for (const database of databases) {
       expect((await ask(id)).reply?.model).toBe("fake-1");
     });
 
-    test("closing the connection stops the model and keeps what was written", async () => {
+    test("closing the connection stops the model and keeps the text so far", async () => {
       model.behave({ kind: "say", pieces: supported(400), pauseMs: 20 });
       const id = await begin();
       const listener = getRequestListener((request, bindings) => site.app.fetch(request, bindings), {

@@ -31,7 +31,7 @@ for (const database of databases) {
     const messagesOf = async (id: string) =>
       (await (await get(`/api/chat/conversations/${id}/messages`)).json()) as Message[];
 
-    test("[CHAT-12,API-08] a conversation is made with a title and has id, title and updatedAt", async () => {
+    test("[CHAT-12] [API-08] a conversation is made with a title and has id, title and updatedAt", async () => {
       const response = await post("/api/chat/conversations", { title: "Prices" });
       expect(response.status).toBe(201);
       expect(await response.json()).toEqual({
@@ -69,7 +69,7 @@ for (const database of databases) {
       ]);
     });
 
-    test("[CHAT-22,API-09] a message is answered in one go: the message, and the reply with its sources", async () => {
+    test("[CHAT-22] [API-09] a message gets one response: the message, and the reply with its sources", async () => {
       const { id } = await begin("New Conversation");
       const response = await post(`/api/chat/conversations/${id}/messages`, {
         content: "  What does a first project cost? ",
@@ -113,24 +113,21 @@ for (const database of databases) {
       },
     );
 
-    testOnce(
-      "[ANSW-08] a question that is asked again is answered shorter, with an offer to ask a person",
-      async () => {
-        const { id } = await begin("New Conversation");
-        const question = "What does the Castrell agent do?";
-        const [first, second, third] = [
-          (await send(id, question)).reply,
-          (await send(id, `${question} `.toLowerCase())).reply,
-          (await send(id, question)).reply,
-        ];
-        expect(second?.content).toContain(siteContent.chat.en.frames.again);
-        expect(second?.content).toContain("](/contact)");
-        expect(second?.content.length).toBeLessThan(first?.content.length ?? 0);
-        expect(third).toMatchObject({ content: first?.content, sources: first?.sources });
-      },
-    );
+    testOnce("[ANSW-08] a repeated question gets a shorter answer, with an offer to ask a person", async () => {
+      const { id } = await begin("New Conversation");
+      const question = "What does the Castrell agent do?";
+      const [first, second, third] = [
+        (await send(id, question)).reply,
+        (await send(id, `${question} `.toLowerCase())).reply,
+        (await send(id, question)).reply,
+      ];
+      expect(second?.content).toContain(siteContent.chat.en.frames.again);
+      expect(second?.content).toContain("](/contact)");
+      expect(second?.content.length).toBeLessThan(first?.content.length ?? 0);
+      expect(third).toMatchObject({ content: first?.content, sources: first?.sources });
+    });
 
-    testOnce("[ANSW-08] an answer from a post leads to the section that it quotes", async () => {
+    testOnce("[ANSW-08] an answer from a post links to the section that it quotes", async () => {
       const author = { sessionId: "x", adminId: "x", username: "andrei", email: "a@b.example", role: "admin" as const };
       const section =
         "<h2>Who inspects the mooring mast</h2><p>The mooring mast is inspected by the harbour master.</p>";
@@ -225,7 +222,7 @@ for (const database of databases) {
       },
     );
 
-    test("[R20] a text in any writing is stored and returned as it was sent", async () => {
+    test("[R20] a text in any script is stored and returned unchanged", async () => {
       const { id } = await begin("x");
       const nasty = "Ștefan ȚÎRLEA 👩‍👩‍👧 שלום \u202Eabc '; DROP TABLE chat_message;-- <b>ß</b>\n\ttab";
       expect((await send(id, nasty)).content).toBe(nasty);
@@ -234,7 +231,7 @@ for (const database of databases) {
       expect((await post("/api/chat/conversations", { title: "x".repeat(201) })).status).toBe(400);
     });
 
-    testOnce("[S11] what is added to a call is not taken over", async () => {
+    testOnce("[S11] unknown members of a call are ignored", async () => {
       const { id } = await begin("x");
       await post(`/api/chat/conversations/${id}/messages`, {
         content: "hello",
@@ -300,7 +297,7 @@ for (const database of databases) {
       expect(french.reply?.content).toMatch(/ne sais pas/);
     });
 
-    testOnce("a greeting is greeted, also after a question that was answered", async () => {
+    testOnce("a greeting gets a greeting, even after an answered question", async () => {
       const { id } = await begin("x");
       expect((await send(id, "What does a first project cost?")).reply?.kind).toBe("answer");
       for (const greeting of ["hello", "Bună ziua", "bonjour"])
@@ -320,7 +317,7 @@ for (const database of databases) {
       ]);
     });
 
-    test("a post answers from the moment it is published and no longer than that", async () => {
+    test("a post is used for answers only while it is published", async () => {
       const { id } = await begin("x");
       const question = "What is the zeppelin mooring protocol?";
       expect((await send(id, question)).reply?.kind).not.toBe("answer");
@@ -341,7 +338,7 @@ for (const database of databases) {
       expect((await send(id, question)).reply?.content).not.toContain("zeppelin");
     });
 
-    test("[L7] conversations are deleted once nothing happened in them for the days of the setting", async () => {
+    test("[L7] conversations are deleted after the setting's days of inactivity", async () => {
       const old = await begin("Old");
       await send(old.id, "hello");
       site.clock.advance(80 * 24 * 60 * 60 * 1000);

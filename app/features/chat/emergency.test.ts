@@ -74,13 +74,16 @@ test.each([
   ["Mein Kollege atmet nicht. Was kostet ein Chatbot?", "en"],
   ["Hilfe, mein Mann schlägt mich", "fr"],
   ["unsere Küche brennt", "ro"],
-] as const)("[ANSW-09] the language of who is in danger counts, not that of the page: %s", async (message, locale) => {
-  const { ask } = await chatOf(inCountry("DE"));
-  const { content } = await ask(message, locale);
-  expect(content).toBe(
-    "Bitte rufen Sie sofort den Notruf 112 an. Wenn Sie mit jemandem sprechen möchten, rufen Sie 0800 111 0 111 an.",
-  );
-});
+] as const)(
+  "[ANSW-09] the language of the person in danger counts, not that of the page: %s",
+  async (message, locale) => {
+    const { ask } = await chatOf(inCountry("DE"));
+    const { content } = await ask(message, locale);
+    expect(content).toBe(
+      "Bitte rufen Sie sofort den Notruf 112 an. Wenn Sie mit jemandem sprechen möchten, rufen Sie 0800 111 0 111 an.",
+    );
+  },
+);
 
 test.each([
   ["FR", "Please call 112, the emergency number, right now. If you need somebody to talk to, call the helpline 3114."],
@@ -121,11 +124,11 @@ test.each([
   "cette procédure nous tue, pouvez-vous l’automatiser ?",
   "is it dangerous to give an AI our data",
   "how do you shoot videos",
-])("[ANSW-09] this is no danger: %s", (message) => {
+])("[ANSW-09] this isn't an emergency: %s", (message) => {
   expect(dangerIn(message, "en")).toBeUndefined();
 });
 
-test("[ANSW-09] of all questions of strangers none is taken for danger", () => {
+test("[ANSW-09] none of the questions by strangers is taken for an emergency", () => {
   const taken = readQuestions().filter(({ ask, locale }) => dangerIn(ask, locale));
   expect(taken.map(({ ask }) => ask)).toEqual([]);
 });

@@ -14,7 +14,7 @@ test("a database that can't be read when the assistant is opened is logged and e
   await close();
 });
 
-test("[EDIT-06] requests that began before a publication know what is published now, and the index is made once", async () => {
+test("[EDIT-06] requests started before a publication use the published texts, and the index is built once", async () => {
   const { app, deps, close } = await createTestApp();
   const before = { ...deps }; // the dependencies of a running request
   const headers = await signInAdmin(deps);

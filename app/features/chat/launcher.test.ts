@@ -13,12 +13,12 @@ test.for([
   ["/", "/ai-chat"],
   ["/ro/about", "/ro/ai-chat"],
   ["/fr/nope", "/fr/ai-chat"],
-])("[TENS-23] the launcher on %s leads to %s, the assistant in the page's language", async ([path = "", chat]) => {
+])("[TENS-23] the launcher on %s links to %s, the assistant in the page's language", async ([path = "", chat]) => {
   expect(await launchersOf(path)).toEqual([chat]);
 });
 
 test.for(["/contact", "/ro/contact", "/book", "/ai-chat", "/fr/ai-chat", "/admin/login"])(
-  "[TENS-23] there is no launcher on %s, where something else is done",
+  "[TENS-23] there is no launcher on %s, which has another purpose",
   async (path) => {
     expect(await launchersOf(path)).toEqual([]);
   },

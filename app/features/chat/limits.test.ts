@@ -45,7 +45,7 @@ describe.for(databases)("$name", (database) => {
     expect((await post(pathOf(await begin()), { content: "hello" })).status).toBe(201);
   });
 
-  test("[P7] of many messages at once no more are taken than there is room for", async () => {
+  test("[P7] concurrent messages never exceed the limit", async () => {
     await open({ LIMIT_MESSAGES_PER_CONVERSATION: "6" });
     const path = pathOf(await begin());
     const answers = await Promise.all(

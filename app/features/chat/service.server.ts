@@ -33,7 +33,10 @@ export async function listConversations(deps: Deps, { chatSessionId }: Call<type
   return (await all.orderBy("updated_at", "desc").orderBy("id", "desc").execute()).map(conversationFrom);
 }
 
-/** Checks that a conversation belongs to a session. @throws AppError not-found, also if it belongs to another one */
+/**
+ * Checks that a conversation belongs to a session.
+ * @throws AppError not-found, including that of another session
+ */
 export async function requireConversation({ db }: Deps, sessionId: string, id: string): Promise<void> {
   const found = await ofSession(db.kysely, sessionId).select("id").where("id", "=", id).executeTakeFirst();
   if (!found) throw new AppError("not-found");

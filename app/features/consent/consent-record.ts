@@ -91,7 +91,7 @@ function dropStored(): void {
   }
 }
 
-/** Subscribes to changes, also in other tabs; returns a function that unsubscribes. */
+/** Subscribes to changes, including in other tabs; returns a function that unsubscribes. */
 export function subscribeToConsent(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === storageKey || key === null) listener();

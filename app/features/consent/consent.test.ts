@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("[COOK-08,COOK-09] the record is stored under cookie-consent, necessary always true, with a timestamp", () => {
+test("[COOK-08] [COOK-09] the record is stored under cookie-consent, necessary always true, with a timestamp", () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T12:00:00.000Z") });
   storeConsent(allowing(["analytics", "necessary", "other"]));
   expect(JSON.parse(String(kept.get("cookie-consent")))).toEqual({
@@ -55,7 +55,7 @@ test("[COOK-02] any readable record counts, anything else doesn't", () => {
   ).toEqual(Array(9).fill(undefined));
 });
 
-test("[OPEN-30] a choice is asked for again after so many days, and counts until then; without the setting never", () => {
+test("[OPEN-30] a choice expires after the setting's days, and counts until then; without the setting it never expires", () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T12:00:00.000Z") });
   expect([needsConsentChoice(0), needsConsentChoice(180)]).toEqual([true, true]);
   storeConsent(allowing(["analytics"]));
@@ -69,7 +69,7 @@ test("[OPEN-30] a choice is asked for again after so many days, and counts until
   expect([needsConsentChoice(0), needsConsentChoice(180)]).toEqual([false, true]);
 });
 
-test("[L1,L3] what needs consent runs exactly while it is given", () => {
+test("[L1] [L3] features that need consent run only while it is given", () => {
   const log: string[] = [];
   const leave = whenAllowed("analytics", () => {
     log.push("start");
@@ -91,7 +91,7 @@ test("[L1,L3] what needs consent runs exactly while it is given", () => {
   expect(log).toEqual(["start", "stop", "start", "stop"]);
 });
 
-test("[L3,L4] an unrecorded choice holds, starts nothing, keeps what ran, and counts once it is recorded", () => {
+test("[L3] [L4] an unrecorded choice holds, starts nothing, keeps what ran, and counts once it is recorded", () => {
   const log: string[] = [];
   whenAllowed("analytics", () => {
     log.push("start");

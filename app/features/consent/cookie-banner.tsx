@@ -11,7 +11,10 @@ const face = "px-1 text-xs md:px-3";
 
 type CookieBannerProps = { analyticsId: string | undefined; askAgainDays: number };
 
-/** Renders the banner, hidden until start/cookie-banner.ts. A region, no dialog: no focus, and Esc is no consent. */
+/**
+ * Renders the banner, hidden until start/cookie-banner.ts. A region, not a dialog: it takes no focus, and Esc doesn't
+ * give consent.
+ */
 export function CookieBanner({ analyticsId, askAgainDays }: CookieBannerProps) {
   const { t } = useTranslation();
   return (

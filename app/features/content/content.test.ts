@@ -121,13 +121,13 @@ describe.for(databases)("$name", (database) => {
     expect((await publish(["en"], etag)).status).toBe(200);
   });
 
-  test("[EDIT-04] to a list whose items need what is fixed none is added", async () => {
+  test("[EDIT-04] a list whose items need fixed parts can't be extended", async () => {
     const { fields } = await entry();
     const closed = fields.filter(({ isClosed }) => isClosed).map(({ field }) => field);
     expect(closed).toEqual(["services.cards"]);
   });
 
-  test("[EDIT-06] without a language only what counts for all is published, and what is left out stays in the draft", async () => {
+  test("[EDIT-06] without a language only what applies to all is published, and the rest stays in the draft", async () => {
     const { values } = await entry();
     const points = values.shared?.["why.points"] as string[];
     const heading = values.en?.["why.heading"] ?? "";
@@ -140,7 +140,7 @@ describe.for(databases)("$name", (database) => {
     expect((await publish([], published.draft.etag)).status).toBe(409);
   });
 
-  test("[EDIT-06] what the check of the files refuses is 422 by language and field, and nothing of it is published", async () => {
+  test("[EDIT-06] texts that the check of the files refuses are 422 by language and field, and nothing is published", async () => {
     const { values } = await entry();
     const { title = "", "why.heading": heading = "" } = values.en ?? {};
     const saved = save({ en: { title: "x", "why.heading": "New" } }, { en: { title, "why.heading": heading } });
@@ -172,7 +172,7 @@ describe.for(databases)("$name", (database) => {
     expect([await saved(301), await saved(300)]).toEqual([400, 200]);
   });
 
-  test("[EDIT-06] [EDIT-02] the text of the files is no edit: taken back by hand, the site reads files only", async () => {
+  test("[EDIT-06] [EDIT-02] the file's own text isn't stored as an edit: after it is restored by hand, the site reads files only", async () => {
     const { values } = await entry();
     const before = String(values.en?.["why.heading"]);
     await change("en", "why.heading", "New");
@@ -181,7 +181,7 @@ describe.for(databases)("$name", (database) => {
     expect(await page("/")).toContain(before);
   });
 
-  test("[EDIT-07] versions keep the whole text; restoring fills the draft, and never replaces one unasked", async () => {
+  test("[EDIT-07] versions keep the whole text; restoring fills the draft, and never replaces one without confirmation", async () => {
     await change("en", "why.heading", "First");
     await change("en", "why.heading", "Second");
     const versions = await read<Version[]>(ask("GET", "/home/versions"));
@@ -260,7 +260,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[EDIT-02] [EDIT-06] a process that starts later, or runs beside, shows what was published", async () => {
+  test("[EDIT-02] [EDIT-06] a process that starts later, or runs concurrently, shows the published texts", async () => {
     const beside = await createTestApp({ db: site.deps.db });
     expect(await (await beside.app.request("/")).text()).not.toContain("On every process");
     await change("en", "why.heading", "On every process");
@@ -370,7 +370,7 @@ describe.for(databases)("$name", (database) => {
     expect((await exported()).get("content/company.yaml")).toContain("sizePrice: { from: 2000, unit: price }");
   });
 
-  test("[EDIT-03] what is published over an edit that was set aside is no conflict: it was written over the file's text", async () => {
+  test("[EDIT-03] a publication over an edit that was set aside causes no conflict: it was written over the file's text", async () => {
     await change("shared", "hours.opens", "10:00", "figures");
     const older = { value: JSON.stringify("ten"), replaced: JSON.stringify("08:00") }; // as before a release changed rule and text
     await site.deps.db.kysely.updateTable("content_edit").set(older).execute();
@@ -422,7 +422,7 @@ describe.for(databases)("$name", (database) => {
     });
   });
 
-  test("[EDIT-03] health and the start's message say what disagrees with the files, and Keep ours or Use the file's ends it", async () => {
+  test("[EDIT-03] health and the startup message list conflicts with the files, and Keep ours or Use the file's resolves them", async () => {
     await change("en", "why.heading", "Ours");
     const older = JSON.stringify("What an older release said");
     const asOld = site.deps.db.kysely.updateTable("content_edit").set({ replaced: older });

@@ -46,7 +46,7 @@ describe.for(databases)("$name", (database) => {
     expect(values.ro?.["questions.area.options"]).toEqual(["family: Dreptul familiei", "labour: Dreptul muncii"]);
   });
 
-  test("[FORM-04] labels, hints, options and questions are changed, added and taken out, and the site asks them at once", async () => {
+  test("[FORM-04] labels, hints, options and questions are changed, added and removed, and the site uses them at once", async () => {
     const { questions } = law;
     const published = await publish({
       en: {
@@ -112,7 +112,7 @@ describe.for(databases)("$name", (database) => {
     expect((await contact()).all('input[name="answers.area"]')).toHaveLength(2);
   });
 
-  test("[FORM-04] an option that the first language takes out is taken out of the others", async () => {
+  test("[FORM-04] an option removed in the first language is removed in the others", async () => {
     const published = await publish({ en: { "questions.area.options": ["labour: Labour law"] } });
     expect([published.status, await published.text()]).toEqual([200, expect.anything()]);
     expect((await entry()).values.ro?.["questions.area.options"]).toEqual(["labour: Dreptul muncii"]);

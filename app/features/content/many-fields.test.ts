@@ -69,7 +69,7 @@ describe.for(databases)("$name", (database) => {
     expect((await save("home", withMore(rest), bases)).status).toBe(200);
   });
 
-  test("[EDIT-06] of many faults the first 100 are reported, with the total", async () => {
+  test("[EDIT-06] only the first 100 of many faults are reported, with the total", async () => {
     const { values } = await read<Entry>(ask("GET", "/services"));
     const empty = (texts: Values["en"] = {}) =>
       Object.fromEntries(
@@ -131,7 +131,7 @@ describe.for(databases)("$name", (database) => {
     return (await read<{ errors: Record<string, string> }>(answer)).errors;
   }
 
-  test("[EDIT-04] a link that one language breaks is refused there, and taken out of all it is refused in all", async () => {
+  test("[EDIT-04] a link missing in one language is refused there, and one missing in all is refused in all", async () => {
     const broken = await faultsOf("booking", { en: { privacy: "We use it for the call. Privacy" } });
     expect(broken).toEqual({ "en.privacy": expect.stringContaining("text with one link") });
     expect((await ask("DELETE", "/booking/draft")).status).toBe(200);

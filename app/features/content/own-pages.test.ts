@@ -86,7 +86,7 @@ describe.for(databases)("$name", (database) => {
     expect(translated).not.toContain("We pay for that day.");
   });
 
-  test("[PAGE-01] a choice that was not made is asked for in words", async () => {
+  test("[PAGE-01] a missing choice is reported in words", async () => {
     const { values } = await read<Entry>(make());
     await ask("PUT", "/own-jobs/draft", { values: { en: words }, bases: values });
     const refused = await ask("POST", "/own-jobs/publish", { locales: ["en"] });
@@ -244,7 +244,7 @@ describe.for(databases)("$name", (database) => {
     );
   });
 
-  test("[PAGE-02] a page that has ended is gone everywhere, and names what it leads to", async () => {
+  test("[PAGE-02] a page that has ended is gone everywhere, and links to its replacement", async () => {
     await published({}, { shared: { isInFooter: "yes", until: "2026-11-20T15:00", leadsTo: "/about" } });
     expect((await page("/jobs")).status).toBe(200);
     site.clock.advance(59 * 60_000); // 14:59 in the company's zone
@@ -313,7 +313,7 @@ describe.for(databases)("$name", (database) => {
     expect(await pageText("/called-off")).toContain("This page was online until November 20, 2026.");
   });
 
-  test("[PAGE-01] what an event or a vacancy lacks is said in a sentence at its field", async () => {
+  test("[PAGE-01] missing facts of an event or a vacancy are reported in a sentence at their field", async () => {
     const refusal = async (pattern: string, values: Values) => {
       const { id, values: bases } = await read<Entry>(make({ pattern, slug: pattern }));
       await ask("PUT", `/${id}/draft`, { values: { en: words, ...values }, bases });
@@ -381,7 +381,7 @@ describe.for(databases)("$name", (database) => {
   });
 });
 
-test("[PAGE-02] every address of the program is kept from pages of one's own", () => {
+test("[PAGE-02] no page of one's own can take an address of the program", () => {
   for (const path of ["/about", "/admin", "/preview", "/book", "/offline", "/problem", "/case-studies"])
     expect(whyReserved(path.slice(1))).toBeDefined();
   expect(siteMap.pageOf("/about")).toBe("/about");

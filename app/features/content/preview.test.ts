@@ -91,7 +91,7 @@ describe.for(databases)("$name", (database) => {
     expect(JSON.stringify(site.logged)).not.toContain(link.split("/")[2]);
   });
 
-  test("[EDIT-05] a preview leads to the entry's other pages, in every language, and to no other page", async () => {
+  test("[EDIT-05] a preview link opens the entry's pages in every language, and no other page", async () => {
     await draft("services", "ro", ["integration.heading", "Altceva"]);
     const link = await share("services");
     const token = link.replace(/\/services$/, "");
@@ -106,7 +106,7 @@ describe.for(databases)("$name", (database) => {
     expect((await site.app.request(`${link}/`)).headers.get("Location")).toBe(link);
   });
 
-  test("[EDIT-05] a preview takes its turn with other pages before its draft is read", async () => {
+  test("[EDIT-05] a preview waits in the render queue before its draft is read", async () => {
     const link = await share("home");
     const { statements, stop } = watchStatements(site.deps);
     onTestFinished(stop);
@@ -143,7 +143,7 @@ describe.for(databases)("$name", (database) => {
     expect(await look()).toEqual(["Twice", 3]);
   });
 
-  test("[EDIT-05] [EDIT-06] a preview lacks the items that a draft takes out, as the publication does", async () => {
+  test("[EDIT-05] [EDIT-06] a preview lacks the items that a draft removes, like the publication", async () => {
     const { values } = await call<Entry>("GET", "testimonials");
     const ids = values.shared?.["testimonials"] as string[]; // a list's ids
     const { etag } = await draft("testimonials", "shared", ["testimonials", ids.slice(1)]);

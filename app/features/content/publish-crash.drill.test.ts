@@ -6,7 +6,7 @@ import type { Entry } from "./contract.ts";
 
 const rounds = 12;
 
-test("[EDIT-06] kill -9 around a publication: both fields or none, never less than was answered, and no start is stopped", async () => {
+test("[EDIT-06] kill -9 around a publication: both fields or none, never less than was acknowledged, and no start fails", async () => {
   const dataDir = temporaryFolder();
   let headers: Record<string, string> | undefined;
   let answered = 0;

@@ -11,7 +11,7 @@ const rounds = 8;
 const visitors = 2;
 
 describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone", (database) => {
-  test("[EDIT-06] three processes under load: no page is made of two states, none goes back, and all show the last one", async () => {
+  test("[EDIT-06] three processes under load: no page mixes two states, none goes back, and all show the last one", async () => {
     const db = await database.open();
     const settings = { DATABASE_URL: db.databaseUrl ?? "" };
     const servers = await Promise.all([1, 2, 3].map(() => startServer({ ...settings, DATA_DIR: temporaryFolder() })));

@@ -493,7 +493,7 @@ describe.for(databases)("$name", (database) => {
     expect(content?.caseStudies.en.find(({ slug }) => slug === first)).toMatchObject({ challenge, solution });
   });
 
-  test("[EDIT-04] of two case studies created at the same time with one slug, the second is rejected with 409", async () => {
+  test("[EDIT-04] the second of two case studies created at the same time with one slug is rejected with 409", async () => {
     const [one, other] = await Promise.all([copy({ slug: "plums" }), copy({ slug: "plums" })]);
     expect([one.status, other.status].toSorted()).toEqual([201, 409]);
     const draft = await read<Draft>(ask("GET", "/case-plums/draft"));
@@ -554,7 +554,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
   };
   const draft = { values: { en: { title: "Typed" } }, bases: { en: { title } } };
 
-  test("[EDIT-04] [EDIT-05] moving a case study waits for a draft that is being saved, and takes it along", async () => {
+  test("[EDIT-04] [EDIT-05] moving a case study waits for a draft that is being saved, and moves it too", async () => {
     const ask = await asked();
     const row = { version: "1", fields: JSON.stringify(draft), saved_at: site.deps.now().toISOString(), saved_by: "x" };
     const moved = await whileChanging(

@@ -215,7 +215,7 @@ describe.for(databases)("$name", (database) => {
     expect(content).toContain("crate: ladă");
   });
 
-  test("[PAGE-04] a text is sent in parts of at most 2,000 characters, and joined as it was", async () => {
+  test("[PAGE-04] a text is sent in parts of at most 2,000 characters, and joined unchanged", async () => {
     const long = Array.from(
       { length: 60 },
       (_, index) => `Sentence ${index} of this text is about fruit and crates.`,
@@ -278,7 +278,7 @@ describe.for(databases)("$name", (database) => {
 describe("without a model", () => {
   const site = siteForEachTest();
 
-  test("[PAGE-04] the calls answer 409, and there is no host", async () => {
+  test("[PAGE-04] the calls answer 409, and the translator has no host", async () => {
     const headers = await signInAdmin(site.deps);
     const answer = await site.app.request("/api/admin/content/home/suggest", json("POST", { locale: "ro" }, headers));
     expect(answer.status).toBe(409);

@@ -13,7 +13,7 @@ test.for([
   ["2026-11-18T12:00:00.000Z", "18 Nov 2026"],
   ["2025-12-31T23:00:00.000Z", "1 Jan 2026"],
   ["2025-12-31T21:00:00.000Z", "31 Dec 2025"],
-] as const)("[DASH-09] %s is told as «%s»", ([at, words]) => {
+] as const)("[DASH-09] %s is shown as «%s»", ([at, words]) => {
   expect(timeAgo(at, now)).toBe(words);
 });
 

@@ -82,7 +82,7 @@ describe.for(databases)("$name", (database) => {
     expect(csv).toContain('"Family law","2026-12-01","Brânză & Fiii SRL"');
   });
 
-  test("[FORM-03] an enquiry is found by what was answered, and listed by a choice; its search and filters go with a page", async () => {
+  test("[FORM-03] an enquiry is found by its answers, and filtered by a choice; search and filters are kept between pages", async () => {
     const { id } = await arrive();
     await arrive({ answers: { area: "labour" } });
     expect((await list("?page=1&search=branza")).map((one) => one.id)).toEqual([id]);
@@ -124,7 +124,7 @@ describe.for(databases)("$name", (database) => {
     });
   });
 
-  test("[FORM-02] what the form asks is required, and what it leaves out is taken without: an unreachable person is refused", async () => {
+  test("[FORM-02] the form's questions are required, those left out aren't: an unreachable person is refused", async () => {
     const { phone: _, ...without } = asked;
     const refused = await send({ ...without, email: "ilinca@hexley.example", answers });
     expect(await refused.json()).toMatchObject({ errors: { phone: expect.any(String) } });
@@ -189,7 +189,7 @@ describe.for(databases)("$name", (database) => {
       expect(await site.deps.db.kysely.selectFrom(table).selectAll().execute()).toEqual([]);
   });
 
-  test("[FORM-03] webhooks tell the answers of an enquiry that came in, and of one that was corrected", async () => {
+  test("[FORM-03] webhooks contain the answers of a new enquiry, and of a corrected one", async () => {
     receiver.arrived.length = 0;
     const events = ["enquiry.created", "enquiry.updated"];
     await ask("webhooks", json("POST", { url: receiver.url, events }, headers));
@@ -221,7 +221,7 @@ describe.for(databases)("$name", (database) => {
     expect(new Set(shown.flatMap((one) => Object.keys(one.answers ?? {}))).size).toBe(7);
   });
 
-  test("[FORM-03] what retention deletes, it deletes with the answers", async () => {
+  test("[FORM-03] retention deletes enquiries with their answers", async () => {
     const { id } = await arrive();
     await ask(`contacts/${id}`, json("PATCH", { answers: { opponent: "Unforgettable" } }, headers));
     site.clock.advance((site.deps.config.ENQUIRY_KEEP_MONTHS + 1) * 31 * 24 * 60 * 60_000);
@@ -239,14 +239,14 @@ describe.for(databases)("$name", (database) => {
     expect(await chosen("wills")).toEqual([]);
   });
 
-  test("[FORM-02] what is still to be filled in names no field that the form doesn’t ask", async () => {
+  test("[FORM-02] the list of missing answers names no field that the form doesn’t have", async () => {
     const gateIn = async (path: string) =>
       readPage(await (await site.app.request(path)).text()).one("#enquiry-gate").words;
     expect(await gateIn("/contact")).toBe("Please fill in “First name”.");
     expect(await gateIn("/ro/contact")).toContain("Prenume");
   });
 
-  test("[FORM-02] [FORM-03] the page asks what the form asks, in three steps, and takes it without script", async () => {
+  test("[FORM-02] [FORM-03] the page has the form's questions, in three steps, and accepts answers without script", async () => {
     const html = await (await site.app.request("/ro/contact")).text();
     for (const part of [
       'name="answers.area"',
@@ -282,7 +282,7 @@ describe.for(databases)("$name", (database) => {
     });
   });
 
-  test("[FORM-03] the privacy notice and the API’s description name what is asked; the page that shows all enquiries knows it too", async () => {
+  test("[FORM-03] the privacy notice, the API’s description and the page of all enquiries name the form's questions", async () => {
     const notice = await (await site.app.request("/privacy")).text();
     expect(notice).toContain("The form also asks: Field of law; Is there a deadline?; Other party");
     const { paths } = (await (await site.app.request("/api/openapi.json")).json()) as {
@@ -298,7 +298,7 @@ describe.for(databases)("$name", (database) => {
 describe("a photographer", () => {
   const site = siteForEachTest({ content: contentWithForm(photographer) });
 
-  test("[FORM-02] a step that asks nothing isn’t there, and its fields aren’t needed", async () => {
+  test("[FORM-02] a step without questions is left out, and its fields aren’t needed", async () => {
     const html = await (await site.app.request("/contact")).text();
     expect(html.match(/id="enquiry-step-\d"/g)).toHaveLength(3);
     expect(html).toContain("Step 3 of 3");

@@ -1,5 +1,5 @@
 // Corrections and plans of staff, recorded for the timeline with the old and the new value. They are personal data, so
-// the audit log can't keep them; this feature owns their table, also for subscribers, as it shows, exports and erases
+// the audit log can't keep them; this feature owns their table, including those of subscribers, as it shows, exports and erases
 // them.
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Connection } from "#app/platform/db/tables.ts";

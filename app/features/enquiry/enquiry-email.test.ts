@@ -55,7 +55,7 @@ describe.for(databases)("$name", (database) => {
     ["en", "Hello Ștefania,", "within 24 hours"],
     ["ro", "Bună ziua, Ștefania,", "24 de ore"],
     ["fr", "Bonjour Ștefania,", "24 heures"],
-  ] as const)("who wrote gets a confirmation in their language: %s", async ([locale, greeting, promise]) => {
+  ] as const)("the sender gets a confirmation in their language: %s", async ([locale, greeting, promise]) => {
     await send({}, { "Accept-Language": locale });
     const email = (await emails())[1];
     expect(email).toMatchObject({
@@ -229,7 +229,7 @@ describe.for(databases)("$name", (database) => {
   });
 });
 
-test("[LEAD-04] with a mail server and without NOTIFY_TO, enquiries are told to the company's address for them", async () => {
+test("[LEAD-04] with a mail server and without NOTIFY_TO, enquiries are emailed to the company's address for them", async () => {
   const site = await createTestApp({ settings: { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "a@b.example" } });
   await site.app.request("/api/contact", json("POST", anEnquiry({ formToken: aFormToken(site) })));
   const emails = await site.deps.db.kysely.selectFrom("outbox_email").selectAll().execute();

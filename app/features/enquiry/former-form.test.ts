@@ -88,7 +88,7 @@ describe.for(databases)("$name", (database) => {
     for (const words of ["Family law", "Other party", "Hexley"]) expect(email?.text).toContain(words);
   });
 
-  test("[FORM-04] tells unasked questions from unanswered ones in the team’s email, in CSV and in an import of it", async () => {
+  test("[FORM-04] distinguishes unasked from unanswered questions in the team’s email, in CSV and in an import of it", async () => {
     const formToken = aFormToken(site);
     await change();
     await send({ area: "labour" }, { formToken, projectDetails: "A notice." });

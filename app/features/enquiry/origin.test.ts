@@ -11,7 +11,7 @@ describe.for(databases)("$name", (database) => {
   const site = siteForEachTest({ database });
   const andrei = signInForEachTest(site);
 
-  test("[LEAD-10] the start of a visit is kept as a path, secret ones as a pattern; our own host is none, an unknown one null", async () => {
+  test("[LEAD-10] the start of a visit is stored as a path, a secret one as a pattern; our own host doesn't count, an unknown one is null", async () => {
     const origins = [
       { landingPage: "/services?utm_source=x#top", referrerHost: "Search.Example" },
       { landingPage: `/ro/book/${"a1".repeat(32)}`, referrerHost: "localhost" },

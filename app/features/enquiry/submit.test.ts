@@ -73,7 +73,7 @@ describe.for(databases)("$name", (database) => {
     ...changes,
   });
 
-  test("[CONT-19,CONT-20,GEN-03] all fields of an enquiry are taken without a token and answered with success and message", async () => {
+  test("[CONT-19] [CONT-20] [GEN-03] all fields of an enquiry are taken without a token and answered with success and message", async () => {
     const response = await send(anEnquiry());
     expect(response.status).toBe(201);
     expect(await response.json()).toMatchObject({ success: true, message: "We'll get back to you within 24 hours." });
@@ -101,7 +101,7 @@ describe.for(databases)("$name", (database) => {
     expect(errors["company"]).toContain("Entreprise");
   });
 
-  test("[CONT-14,CONT-15,CONT-17] each value of a choice is accepted and stored unchanged", async () => {
+  test("[CONT-14] [CONT-15] [CONT-17] each value of a choice is accepted and stored unchanged", async () => {
     const services = ["ai-integration", "chatbots", "autonomous-agents", "custom-development"] as const;
     const budgets = ["5k-15k", "15k-50k", "50k-100k", "100k+"] as const;
     const timelines = ["asap", "1-3months", "3-6months", "6months+"] as const;
@@ -114,7 +114,7 @@ describe.for(databases)("$name", (database) => {
     expect((await kept()).toReversed()).toMatchObject(chosen);
   });
 
-  test("[CONT-14,CONT-15,CONT-17] a choice is one of the values of the form", async () => {
+  test("[CONT-14] [CONT-15] [CONT-17] a choice is one of the values of the form", async () => {
     const bodies = [
       anEnquiry({ serviceInterest: "cloud" as never }),
       anEnquiry({ projectBudget: "1M" as never }),
@@ -249,7 +249,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[S11] of a campaign at most ten utm parameters are stored", async () => {
+  test("[S11] at most ten utm parameters of a campaign are stored", async () => {
     const utm = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`utm_p${i}`, "x"]));
     await send(anEnquiry({ campaign: { note: "a book", "utm_<b>": "x", ...utm } }));
     const [enquiry] = await kept();

@@ -30,7 +30,7 @@ async function read(site: TestApp, headers: Record<string, string>): Promise<Hea
 const stateOf = ({ findings }: Health, name: string) => findings.find((finding) => finding.name === name)?.state;
 
 describe.for(databases)("$name", (database) => {
-  test("[OPER-04] [OPER-05] health shows version, database, disk, backup, emails and legal data, each problem with what to do", async () => {
+  test("[OPER-04] [OPER-05] health shows version, database, disk, backup, emails and legal data, each problem with its remedy", async () => {
     const site = await createTestApp({
       db: await database.open(),
     });
@@ -112,7 +112,7 @@ describe.for(databases)("$name", (database) => {
     expect(JSON.stringify(mail.arrived[0])).toContain("Backup");
   });
 
-  test("[OPER-03] [OPER-04] a reminder of a call in weeks is no email that waits; one that the mail server puts off for two hours is", async () => {
+  test("[OPER-03] [OPER-04] a reminder of a call in weeks doesn't count as a waiting email; one that the mail server delays for two hours does", async () => {
     const mail = await startMailServer();
     onTestFinished(() => mail.stop());
     const settings = { SMTP_URL: mail.url, MAIL_FROM: "a@northwind.invalid" };
@@ -199,7 +199,7 @@ test("[OPER-04] a mail server that refuses connections is a finding from the fir
   expect(await send(again.url)).toBe("pass");
 });
 
-test("[OPER-04] what failed is checked again each minute, and what passed hourly", async () => {
+test("[OPER-04] failed checks are repeated each minute, and passed ones hourly", async () => {
   const mail = await startMailServer();
   const site = await createTestApp({ settings: { SMTP_URL: mail.url, MAIL_FROM: "a@northwind.invalid" } });
   onTestFinished(() => site.close());

@@ -196,7 +196,7 @@ describe.for(databases)("$name", (database) => {
     expect(sent.raw).toMatch(/^Reply-To: Northwind <inbox@northwind\.example>/m);
   });
 
-  test("[RECV-02] a message belongs to the enquiry of its key, else of what it answers, else of its sender", async () => {
+  test("[RECV-02] a message belongs to the enquiry of its key, else of the email that it answers, else of its sender", async () => {
     const [older, middle, newest] = [await arrive(), await arrive(), await arrive()];
     const [first, second] = [await reply(older), await reply(middle)];
     await readAll();
@@ -239,7 +239,7 @@ describe.for(databases)("$name", (database) => {
     expect(second.raw).toContain("> Thursday is better.");
   });
 
-  test("[RECV-01] what can't be read is a problem of health until it can", async () => {
+  test("[RECV-01] unreadable messages are a health problem until they can be read", async () => {
     await readAll();
     expect(await health()).toMatchObject([
       { name: "Mailbox", state: "pass" },
@@ -277,7 +277,7 @@ describe.for(databases)("$name", (database) => {
     expect(mailbox.commands).toEqual([]);
   });
 
-  test("[RECV-02] what mail programs write is read as its text, with what it quotes apart and attachments by name", async () => {
+  test("[RECV-02] messages of mail programs are read as text, with quotations separated and attachments by name", async () => {
     const id = await arrive();
     await readAll();
     for (const [name, { body }] of Object.entries(answers)) mailbox.deliver(aMail({ subject: name, body }));
@@ -293,7 +293,7 @@ describe.for(databases)("$name", (database) => {
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted));
   });
 
-  test("[RECV-02] of attachments only names and sizes are fetched, and 200 kB of a text are kept", async () => {
+  test("[RECV-02] only names and sizes of attachments are fetched, and texts are truncated to 200 kB", async () => {
     const id = await arrive();
     await readAll();
     const large = `Content-Type: multipart/mixed; boundary=x\n\n--x\nContent-Type: text/plain\n\n${"Long. ".repeat(100_000)}\n--x\nContent-Type: application/zip; name=bomb.zip\nContent-Transfer-Encoding: base64\n\n${"A".repeat(3_000_000)}\n--x--`;
@@ -354,7 +354,7 @@ describe.for(databases)("$name", (database) => {
     expect(mail.arrived.filter(({ raw }) => /^Subject: Answer/m.test(raw))).toEqual([]);
   });
 
-  test("[RECV-04] [LEAD-05] a refused reply names who changed the enquiry, also if an automatic reply came later", async () => {
+  test("[RECV-04] [LEAD-05] a refused reply names who changed the enquiry, even if an automatic reply came later", async () => {
     const id = await arrive();
     await readAll();
     await admin(`contacts/${id}`, json("PATCH", { status: "in-progress" }, andrei));
@@ -367,7 +367,7 @@ describe.for(databases)("$name", (database) => {
     expect(await stale.json()).toMatchObject({ message: expect.stringMatching(/^andrei set the status/) });
   });
 
-  test("[RECV-04] an enquiry whose only answer could not be delivered is open again, and its owner is told", async () => {
+  test("[RECV-04] an enquiry whose only answer could not be delivered is open again, and its owner is notified", async () => {
     const id = await arrive();
     const before = await read(id);
     const { sender } = await reply(id);

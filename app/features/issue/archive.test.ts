@@ -39,7 +39,7 @@ describe.for(databases)("$name", (database) => {
     site.pages.clear();
   }
 
-  test("[ISSU-05] without an issue that was sent the archive says so, in each language", async () => {
+  test("[ISSU-05] without a sent issue the archive says so, in each language", async () => {
     await addIssue("draft", "draft", ["en"]);
     await addIssue("later", "scheduled", ["en"]);
     for (const [path, words] of [

@@ -83,7 +83,7 @@ describe.for(databases)("$name", (database) => {
     expect(await events.json()).toMatchObject([{ action: "issue-saved", about: id }]);
   });
 
-  test("[BRND-05] an issue's text in a language that was taken out is set aside and outlives a change of the others", async () => {
+  test("[BRND-05] an issue's text in a removed language is set aside and survives changes of the others", async () => {
     const { id } = await make();
     const move = async (from: string, to: string) =>
       site.deps.db.kysely

@@ -55,7 +55,10 @@ async function saveRefusal(deps: OutcomeDeps, trx: Trx, { email, refusal }: Refu
   if (isSoft) await countSoftBounce(trx, id, at);
 }
 
-/** Returns what a refusal changes: a permanent one isn't retried unless about the sender; 421 (busy) is no attempt. */
+/**
+ * Returns what a refusal changes: a permanent one isn't retried unless about the sender; 421 (busy) doesn't count as an
+ * attempt.
+ */
 function refusalChange(
   { tries, next_try_at }: OutboxRow,
   { result, about, isThrottled, reason }: SmtpRejection,

@@ -16,7 +16,7 @@ const lifetimeMinutes = 5;
 
 type PreviewForm = { id: string; locale: Locale; as: "html" | "text" };
 
-/** Creates a preview link. @throws AppError not-found, also if the issue has no version in the language */
+/** Creates a preview link. @throws AppError not-found, even if the issue has no version in the language */
 export async function previewIssue(deps: Deps, shown: PreviewForm): Promise<{ url: string; expiresAt: string }> {
   await renderFor(deps, deps.db.kysely, shown);
   const token = newUrlSecret();

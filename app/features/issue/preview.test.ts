@@ -69,7 +69,7 @@ describe.for(databases)("$name", (database) => {
     expect(light).toContain("@media not all {");
   });
 
-  test("[ISSU-02] it ends after five minutes, and there is none of a language without a version", async () => {
+  test("[ISSU-02] it ends after five minutes, and a language without a version has none", async () => {
     const path = await preview({ locale: "ro" });
     site.clock.advance(5 * 60_000);
     expect((await site.app.request(path)).status).toBe(404);

@@ -278,7 +278,7 @@ describe.for(databases)("$name", (database) => {
     expect(recipients()).toEqual(["a0@hexley.example", "a1@hexley.example", "late0@hexley.example"]);
   });
 
-  test("[ISSU-04] a time that has passed is refused at its field, and nothing is sent; of the present minute it is sent", async () => {
+  test("[ISSU-04] a past time is refused at its field, and nothing is sent; with the current minute it is sent", async () => {
     await open();
     await addSubscribers(site.deps.db, 1);
     const { id } = await makeIssue(site, headers);
@@ -294,7 +294,7 @@ describe.for(databases)("$name", (database) => {
     expect(recipients()).toEqual(["a0@hexley.example"]);
   });
 
-  test("[ISSU-04] a scheduled one that can't be sent any more holds up none behind it, and is named in the log and by health", async () => {
+  test("[ISSU-04] a scheduled issue that can no longer be sent delays no other, and is named in the log and by health", async () => {
     await open();
     await addSubscribers(site.deps.db, 1);
     const schedule = async (minute: number) => {
@@ -315,7 +315,7 @@ describe.for(databases)("$name", (database) => {
     expect(await health()).not.toContain("not started");
   });
 
-  test("[ISSU-04] what can be scheduled can be sent: the address counts, which a long subject and its namesakes make longer", async () => {
+  test("[ISSU-04] any issue that can be scheduled can be sent: its address counts, which long subjects and namesakes lengthen", async () => {
     await open();
     await addSubscribers(site.deps.db, 1);
     const subject = "A long subject which is about many things ".repeat(3).trim();
@@ -432,7 +432,7 @@ describe.for(databases)("$name", (database) => {
     expect((await emails()).filter(({ status }) => status === "waiting")).toEqual([]);
   });
 
-  test("[ISSU-04] a large issue is deleted piece by piece, and its sent emails stay: what fails in between goes on with the next try", async () => {
+  test("[ISSU-04] a large issue is deleted in batches, and its sent emails stay: a failed batch is continued by the next attempt", async () => {
     await open();
     const { kysely } = site.deps.db;
     const { id } = await sendLarge();
@@ -448,7 +448,7 @@ describe.for(databases)("$name", (database) => {
     );
   });
 
-  test("[L10] many emails lose their text, and are deleted, piece by piece: what fails in between goes on with the next run", async () => {
+  test("[L10] many emails lose their text, and are deleted, in batches: a failed batch is continued by the next run", async () => {
     await open();
     const { kysely } = site.deps.db;
     await sendLarge();
@@ -483,7 +483,7 @@ describe.for(databases)("$name", (database) => {
     expect(JSON.stringify(await emails())).not.toContain(third?.email);
   });
 
-  test("[ISSU-06] an address refused for good bounces at once, and gets no further issue", async () => {
+  test("[ISSU-06] a permanently refused address bounces at once, and gets no further issue", async () => {
     await open();
     await addSubscribers(site.deps.db, 3);
     mail.judge = (to) => (to === "a1@hexley.example" ? "550 5.1.1 <a1@hexley.example> unknown" : undefined);

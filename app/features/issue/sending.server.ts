@@ -31,7 +31,7 @@ const maxPastMs = minuteMs;
 
 /**
  * Sends a draft now, or schedules it for `at`.
- * @throws AppError not-found; precondition-failed; conflict without a mail server, for an issue that is no draft or
+ * @throws AppError not-found; precondition-failed; conflict without a mail server, for an issue that isn't a draft or
  * incomplete, or without a recipient; validation for a time that has passed, or a text that is too long
  */
 export async function sendIssue(

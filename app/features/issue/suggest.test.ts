@@ -111,7 +111,7 @@ describe.for(databases)("$name", (database) => {
     expect(rows.filter(({ action, about }) => action === "translation-suggested-ro" && about === id)).toHaveLength(2);
   });
 
-  test("[PAGE-04] the progress is told; the language of the original has no suggestion", async () => {
+  test("[PAGE-04] progress is reported; the language of the original has no suggestion", async () => {
     const streamed = await ask("POST", `/${id}/suggest`, { locale: "ro" }, { Accept: "text/event-stream" });
     expect((await streamed.text()).match(/^event: .*/gm)).toEqual([...Array(4).fill("event: progress"), "event: done"]);
     expect((await suggest("en")).status).toBe(409);

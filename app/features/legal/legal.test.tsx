@@ -47,7 +47,7 @@ test("[L5] the settings determine the processors", () => {
   ]);
 });
 
-test("[L5] services on this machine are no processors", () => {
+test("[L5] services on this machine aren't listed as processors", () => {
   const settings = { AI_BASE_URL: "http://localhost:11434/v1", AI_MODEL: "small" };
   const mail = { SMTP_URL: "smtp://127.0.0.1:25", MAIL_FROM: "hello@hexley.example" };
   expect(processorsInUse({ ...readConfig({ ...settings, ...mail }), providers, externalSchedulerUrl: null })).toEqual(

@@ -32,35 +32,32 @@ describe.for(databases)("$name", (database) => {
   const list = async (query = "") => (await (await call("GET", query)).json()) as Picture[];
   const webp = ({ src }: Picture, width: number) => src.replace(/-\d+\.\w+$/, `-${width}.webp`);
 
-  testOnce(
-    "[STUD-03] a phone's photo is upright, in sRGB, and says neither where nor by whom it was taken",
-    async () => {
-      const response = await send(await phonePhoto({ width: 1200, height: 800 }), "image/jpeg", "?name=IMG_1.jpg");
-      expect(response.status).toBe(201);
-      const picture = (await response.json()) as Picture;
-      expect(picture).toMatchObject({
-        width: 800,
-        height: 1200,
-        alt: null,
-        isDecorative: false,
-        name: "IMG_1.jpg",
-        addedBy: "andrei",
-        src: expect.stringMatching(/^\/media\/[0-9a-f]{32}-800\.jpg$/),
-      });
-      for (const path of [picture.src, webp(picture, 480), webp(picture, 800)]) {
-        const file = await bytesOf(path);
-        const { width, height, exif, icc, xmp, orientation } = await sharp(file).metadata();
-        expect({ exif, icc, xmp, orientation }).toEqual({});
-        expect(height).toBe(Math.round((width * 3) / 2));
-        expect(file.toString("latin1")).not.toMatch(/Exif|GPS|Ana Pop/);
-        const [red = 0, green = 0, blue = 0] = await sharp(file)
-          .extract({ left: 2, top: 2, width: 1, height: 1 })
-          .raw()
-          .toBuffer();
-        expect([red > 248, green < 12, blue < 12]).toEqual([true, true, true]); // P3's numbers for this red are 234, 51, 35
-      }
-    },
-  );
+  testOnce("[STUD-03] a phone's photo is upright, in sRGB, and contains neither place nor author", async () => {
+    const response = await send(await phonePhoto({ width: 1200, height: 800 }), "image/jpeg", "?name=IMG_1.jpg");
+    expect(response.status).toBe(201);
+    const picture = (await response.json()) as Picture;
+    expect(picture).toMatchObject({
+      width: 800,
+      height: 1200,
+      alt: null,
+      isDecorative: false,
+      name: "IMG_1.jpg",
+      addedBy: "andrei",
+      src: expect.stringMatching(/^\/media\/[0-9a-f]{32}-800\.jpg$/),
+    });
+    for (const path of [picture.src, webp(picture, 480), webp(picture, 800)]) {
+      const file = await bytesOf(path);
+      const { width, height, exif, icc, xmp, orientation } = await sharp(file).metadata();
+      expect({ exif, icc, xmp, orientation }).toEqual({});
+      expect(height).toBe(Math.round((width * 3) / 2));
+      expect(file.toString("latin1")).not.toMatch(/Exif|GPS|Ana Pop/);
+      const [red = 0, green = 0, blue = 0] = await sharp(file)
+        .extract({ left: 2, top: 2, width: 1, height: 1 })
+        .raw()
+        .toBuffer();
+      expect([red > 248, green < 12, blue < 12]).toEqual([true, true, true]); // P3's numbers for this red are 234, 51, 35
+    }
+  });
 
   testOnce("[STUD-03] files are 480, 960 and 1600 pixels wide, never wider than the picture", async () => {
     const large = await add(await twoColours({ width: 2000, height: 500 }).png().toBuffer(), "image/png");
@@ -86,7 +83,7 @@ describe.for(databases)("$name", (database) => {
     expect((await sharp(await bytesOf(webp(still, 480))).metadata()).pages).toBeUndefined();
   });
 
-  testOnce("[STUD-03] a picture's files are kept by everybody for good, and run nothing", async () => {
+  testOnce("[STUD-03] a picture's files are cached permanently, and can't run script", async () => {
     const { src } = await add(await twoColours({ width: 20, height: 20 }).webp().toBuffer(), "image/webp");
     const response = await get(src);
     expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
@@ -99,7 +96,7 @@ describe.for(databases)("$name", (database) => {
       expect((await get(path)).status).toBe(404);
   });
 
-  test("[STUD-03] the same file twice is one picture, also when both come at once", async () => {
+  test("[STUD-03] the same file twice is one picture, even if both arrive at once", async () => {
     const file = await twoColours({ width: 20, height: 20 }).png().toBuffer();
     const both = await Promise.all([add(file, "image/png"), add(file, "image/png")]);
     const third = await add(file, "image/png");
@@ -161,7 +158,7 @@ describe.for(databases)("$name", (database) => {
     expect(errors?.file ?? message).toMatch(words);
   });
 
-  test("[STUD-03] a picture that is named as another type is refused with what to do", async () => {
+  test("[STUD-03] a picture named as another type is refused with the remedy", async () => {
     const png = await twoColours({ width: 20, height: 20 }).png().toBuffer();
     const { errors } = (await (await send(png, "image/jpeg")).json()) as { errors: { file: string } };
     expect(errors.file).toBe(
@@ -181,20 +178,23 @@ describe.for(databases)("$name", (database) => {
     expect(await add(still, "image/gif")).not.toHaveProperty("lostMotion");
   });
 
-  testOnce("[STUD-03] who may not upload, or sends a wrong query, is refused before a byte is read", async () => {
-    const sales = await signInAdmin(site.deps, { username: "sanda", role: "sales" });
-    for (const [by, query, status] of [
-      [{}, "", 401],
-      [sales, "", 403],
-      [headers, `?name=${"x".repeat(1_000)}`, 400],
-    ] as const) {
-      let pulls = 0;
-      const body = new ReadableStream({ pull: () => void pulls++ }, { highWaterMark: 0 });
-      const init = { method: "POST", headers: { ...by, "Content-Type": "image/png" }, body, duplex: "half" };
-      expect((await site.app.request(`/api/admin/media${query}`, init as RequestInit)).status).toBe(status); // `duplex` isn't in lib.dom
-      expect(pulls).toBe(0);
-    }
-  });
+  testOnce(
+    "[STUD-03] an upload without permission or with a wrong query is refused before a byte is read",
+    async () => {
+      const sales = await signInAdmin(site.deps, { username: "sanda", role: "sales" });
+      for (const [by, query, status] of [
+        [{}, "", 401],
+        [sales, "", 403],
+        [headers, `?name=${"x".repeat(1_000)}`, 400],
+      ] as const) {
+        let pulls = 0;
+        const body = new ReadableStream({ pull: () => void pulls++ }, { highWaterMark: 0 });
+        const init = { method: "POST", headers: { ...by, "Content-Type": "image/png" }, body, duplex: "half" };
+        expect((await site.app.request(`/api/admin/media${query}`, init as RequestInit)).status).toBe(status); // `duplex` isn't in lib.dom
+        expect(pulls).toBe(0);
+      }
+    },
+  );
 
   testOnce("[STUD-03] an upload that hardly moves is cut", async () => {
     const body = new ReadableStream({ start: (control) => control.enqueue(new Uint8Array(10)) });
@@ -205,7 +205,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   testOnce(
-    "[STUD-03] an upload's memory is given back at once: each chunk's when it is copied, the file's after its call",
+    "[STUD-03] an upload's memory is freed at once: each chunk's when it is copied, the file's after its call",
     async () => {
       const chunks = [new Uint8Array(600), new Uint8Array(400)];
       const body = new ReadableStream({
@@ -317,7 +317,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   testOnce(
-    "[STUD-03] a post's pictures come in the size of the screen: the first one preloaded, the others late",
+    "[STUD-03] a post's pictures have the size of the screen: the first one is preloaded, the others load lazily",
     async () => {
       const one = await add(await twoColours({ width: 2000, height: 1000 }).png().toBuffer(), "image/png");
       const figure = `<figure><img src="${one.src}" alt="Red" width="2000" height="1000" /></figure>`;

@@ -92,7 +92,7 @@ export async function readPicture(deps: Deps, id: string, uses: readonly Picture
   return { ...pictureFromRow(row), usedBy: [...(await findUsers(deps, row, uses))] };
 }
 
-/** Changes a picture's description, also on public pages. */
+/** Changes a picture's description, including on public pages. */
 export async function describePicture(deps: Pick<Deps, "db">, id: string, description: Description): Promise<Picture> {
   return deps.db.write(async (trx) => {
     await incrementContentVersion(trx); // social pictures are announced with their text

@@ -31,7 +31,7 @@ export async function importFile(
   }
 }
 
-/** Tests for the first bytes of a ZIP archive, also of an empty one. */
+/** Tests for the first bytes of a ZIP archive, even of an empty one. */
 async function isArchive(path: string): Promise<boolean> {
   await using file = await open(path);
   const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);

@@ -138,7 +138,7 @@ describe.for(databases)("$name", (database) => {
     expect(await (await site.app.request("/api/blog/slug/first")).text()).toContain("/media/");
   });
 
-  test("[MOVE-01] an import that is stopped half-way remains stopped, resumes where it was, and duplicates nothing", async () => {
+  test("[MOVE-01] an interrupted import remains stopped, resumes where it was, and duplicates nothing", async () => {
     const old = await slowServer();
     const content = `<p><img src="${old.origin}/wall.jpg" alt="A wall"></p>`;
     const file = wordPressExport([
@@ -180,7 +180,7 @@ describe.for(databases)("$name", (database) => {
     await other.close();
   });
 
-  test("[MOVE-01] of two uploads at once one is taken, and the other's file is deleted", async () => {
+  test("[MOVE-01] one of two concurrent uploads is accepted, and the other's file is deleted", async () => {
     const both = await Promise.all([upload(manyPosts(1)), upload(manyPosts(1))]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     await until("checked");
@@ -266,7 +266,7 @@ describe.for(databases)("$name", (database) => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("[MOVE-01] a file is refused while the disk has no room for it beside what is kept free", async () => {
+  test("[MOVE-01] a file is refused while the disk has no room for it beyond the reserve", async () => {
     const full = await createTestApp({ settings: { ...noLimits, DATA_DIR: folder } });
     onTestFinished(() => full.close());
     full.deps.config.STORAGE_MIN_FREE_MB = 1e12; // more than any disk has; no setting allows it

@@ -222,7 +222,7 @@ describe.for(databases)("$name", (database) => {
     expect(again).toMatchObject({ added: [], changed: [], unchanged: { length: 2 }, pages: [], redirects: [] });
   });
 
-  test("[MOVE-02] the address of the old home page leads home, and a page without a text is left out by name", async () => {
+  test("[MOVE-02] the address of the old home page redirects to the home page, and a page without a text is left out by name", async () => {
     const page = { type: "page", content: "Welcome." };
     const report = await take(
       wordPressExport([
@@ -239,7 +239,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[MOVE-02] a page that came as a draft has a lead and a description, so that one press publishes it", async () => {
+  test("[MOVE-02] a page imported as a draft has a lead and a description, so that one click publishes it", async () => {
     const content = "We build walls\nby hand.\n\nOne a week, of our own bricks.\n\n<h2>Lime</h2>\n\nIt lasts.";
     await take(wordPressExport([{ id: 1, slug: "how-we-build", type: "page", title: "How we build", content }]));
     await site.refresh();
@@ -257,7 +257,7 @@ describe.for(databases)("$name", (database) => {
       expect(html).toContain(words);
   });
 
-  test("[MOVE-02] the page of a file leads to the post or page that it was uploaded to, else to a post that shows it; others are named", async () => {
+  test("[MOVE-02] the page of a file redirects to the post or page that it was uploaded to, else to a post that shows it; others are named", async () => {
     const libraryFile = (id: number, slug: string, more: { parent?: number; link?: string } = {}) => ({
       id,
       slug,
@@ -395,7 +395,7 @@ describe.for(databases)("$name", (database) => {
     expect((await posts()).get("one")).toEqual(before);
   });
 
-  test("[MOVE-01] [MOVE-02] a stop between two posts comes after as many as it says; the check refuses what is no picture", async () => {
+  test("[MOVE-01] [MOVE-02] stopping between two posts keeps those imported so far; the check refuses files that aren't pictures", async () => {
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>');
     const files = new Map([["a.jpg", { size: drawing.length, read: () => Promise.resolve(drawing) }]]);
     const content = '<img src="https://www.old.example/wp-content/uploads/a.jpg" alt="A">';
@@ -429,7 +429,7 @@ describe.for(databases)("$name", (database) => {
     );
   });
 
-  test("[MOVE-02] what WordPress adds to a text is written out: galleries, captions, code, footnotes and patterns", async () => {
+  test("[MOVE-02] WordPress's additions to a text are converted: galleries, captions, code, footnotes and patterns", async () => {
     const picture = await pictureOf();
     const source = { size: picture.length, read: () => Promise.resolve(picture) };
     const pictures = { files: new Map([["uploads/wall.jpg", source]]) };
@@ -568,7 +568,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[MOVE-02] a Ghost export is taken likewise", async () => {
+  test("[MOVE-02] a Ghost export is imported in the same way", async () => {
     const post = (id: string, more: object) => ({
       id,
       title: `Post ${id}`,
@@ -709,7 +709,7 @@ describe.for(databases)("$name", (database) => {
     expect((await get("/2019/04/%D0%B7%D0%B8%D0%B4")).headers.get("Location")).toMatch(/\/blog\/post-1$/);
   });
 
-  test("[MOVE-02] of Ghost's cards words and links remain, and no buttons of its players", async () => {
+  test("[MOVE-02] the text and links of Ghost's cards remain, but no buttons of its players", async () => {
     const card = (name: string, html: string) => `<div class="kg-card kg-${name}-card">${html}</div>`;
     const html = [
       '<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://x.example/a"><div><div class="kg-bookmark-title">Lime</div><div>How it dries</div><div><img class="kg-bookmark-icon" src="https://x.example/i.ico" alt=""></div></div></a></figure>',

@@ -17,7 +17,7 @@ for (const database of databases) {
       return subscriber;
     };
 
-    test("[NEWS-03,GEN-03] an address becomes an active subscriber without a token", async () => {
+    test("[NEWS-03] [GEN-03] an address becomes an active subscriber without a token", async () => {
       const response = await subscribe({ email: " Ana@Pop.Example " });
       expect(response.status).toBe(200);
       expect(await response.json()).toEqual({

@@ -78,7 +78,7 @@ describe.for(databases)("$name", (database) => {
     expect(await to("?search=b_hexley")).toEqual([]);
   });
 
-  test("[OPEN-20] a failed email that is dismissed is no problem any more, until it is sent again", async () => {
+  test("[OPEN-20] a dismissed failure no longer counts as a problem until it is sent again", async () => {
     await enquire("a@hexley.example", "b@hexley.example");
     await change({ status: "failed", tries: 10, last_error: "451 later" }, "a@hexley.example");
     const [waiting, failed] = await list();

@@ -82,7 +82,7 @@ describe.for(databases)("$name", (database) => {
     expect((await find({ email: "ana@hexley.example" })).names).toEqual([]);
   });
 
-  test("[SALE-01] [L6] of a number with several names nothing is erased before a name is chosen, and then of that name alone", async () => {
+  test("[SALE-01] [L6] nothing of a number with several names is erased before a name is chosen, and then only that name's data", async () => {
     await fill();
     const before = await find({ phone: number });
     for (const names of [undefined, [], ["Nobody"], ["Radu Pop", "Nobody"]])

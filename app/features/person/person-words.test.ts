@@ -8,7 +8,7 @@ test("[L6] flags of a person's record are shown as Yes and No, with labels that 
   ]);
 });
 
-test("[L6] what staff chose from a list is in the words of the list, and internal columns are left out", () => {
+test("[L6] choices from lists have the words of the list, and internal columns are left out", () => {
   const call = { host_id: "01a2", has_own_meeting: 0, outcome: "took-place", their_answer: "accepted" };
   expect(recordInWords({ origin: "call", value: 19_000, ...call }, (key) => key)).toEqual([
     ["Came by", "Booked call"],

@@ -139,7 +139,7 @@ describe.for(databases)("$name", (database) => {
     expect(JSON.stringify(noted)).not.toMatch(/many0|pop/);
   });
 
-  test("[L6] [TEAM-03] sales find what they may list: no colleague or invitation, and of a subscriber only that there is one", async () => {
+  test("[L6] [TEAM-03] sales find what they may list: no colleague or invitation, and only the existence of a subscriber", async () => {
     const sales = await signInAdmin(site.deps, { username: "sanda", role: "sales" });
     const ask = async (what: string, body: object) =>
       (await site.app.request(`/api/admin/person/${what}`, json("POST", body, sales))).json();
@@ -244,7 +244,7 @@ describe.for(databases)("$name", (database) => {
     ).toEqual([...others, "booking", "enquiry", "enquiry_reply", "outbox_email", "subscriber"].toSorted());
   });
 
-  test("[L6] [L15] reading and erasing are recorded with the admin, without the address, also in the log", async () => {
+  test("[L6] [L15] reading and erasing are recorded with the admin, without the address, including in the log", async () => {
     await find("ana@pop.example");
     await site.app.request("/api/admin/person/erase", json("POST", { email: "ana@pop.example" }, admin));
     const events = await site.deps.db.kysely.selectFrom("audit_event").selectAll().orderBy("id").execute();

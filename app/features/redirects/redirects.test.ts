@@ -98,7 +98,7 @@ describe.for(databases)("$name", (database) => {
     expect(await visit(`/Preview/${secret}/x/`)).toEqual([308, `/preview/${secret}/x`]);
   });
 
-  test("[MOVE-04] chains are laid together, whichever redirect comes first, and a circle is refused", async () => {
+  test("[MOVE-04] chains are shortened, whichever redirect comes first, and a loop is refused", async () => {
     await added("/a", "/b");
     await added("/b", "/c");
     await added("/c", "/about");
@@ -118,7 +118,7 @@ describe.for(databases)("$name", (database) => {
     expect(await visit("/one/x")).toEqual([308, "/services"]);
   });
 
-  test("[MOVE-04] a redirect to a post that got another slug leads there in one step", async () => {
+  test("[MOVE-04] a redirect to a post with a new slug reaches it in one step", async () => {
     await added("/2018/post", "/blog/former");
     expect((await list())[0]).toMatchObject({ to: "/blog/former", leadsNowhere: true });
     await publishPost("former");
@@ -237,7 +237,7 @@ describe.for(databases)("$name", (database) => {
     expect(await site.deps.db.kysely.selectFrom("missed_address").selectAll().execute()).toEqual([]);
   });
 
-  test("[MOVE-02] redirects that are imported again are skipped, also if they ended at another one’s target", async () => {
+  test("[MOVE-02] redirects that are imported again are skipped, even if they ended at another one’s target", async () => {
     const given = (["/a1 /b1", "/b1 https://files.hexley.example/", "/a1 /services"] as const).map((line) => {
       const [from = "", to = ""] = line.split(" ");
       return { from, to, permanent: 301 as const };

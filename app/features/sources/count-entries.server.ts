@@ -163,7 +163,7 @@ const direct = { source: detectSource({ campaign: null, referrerHost: "" }), isN
 
 const unknown = { source: detectSource({ campaign: null, referrerHost: null }), isNamed: false };
 
-/** `named` is null if the host is no site on the internet. */
+/** `named` is null if the host isn't public. */
 type Referrer = { host: string | null; named: EntrySource | null };
 
 const noReferrer: Referrer = { host: null, named: null };

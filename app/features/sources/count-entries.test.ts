@@ -58,7 +58,7 @@ describe.for(databases)("$name", (database) => {
     );
   });
 
-  test("[SRCE-03] what is counted is added to what was", async () => {
+  test("[SRCE-03] new counts are added to the old ones", async () => {
     await count(["/about", typed]);
     expect(await count(["/about", typed], ["/about", typed])).toEqual([{ ...entry, entries: 3 }]);
     await addEntries(site.deps);
@@ -157,7 +157,7 @@ describe.for(databases)("$name", (database) => {
     expect(await readEntries(site.deps)).toEqual([entry]);
   });
 
-  test("[SRCE-03] the table tells only how many requests of each kind a minute brought, not who sent them in which order", async () => {
+  test("[SRCE-03] the table contains only the number of requests of each kind per minute, not who sent them in which order", async () => {
     const visits = ["/about", "/ro/faq", "/contact"].flatMap((path, at) => [
       [path, { ...typed, "X-Forwarded-For": `203.0.113.${at}` }],
       [path, { ...linkedFrom("https://b.example/x"), "Accept-Language": "fr" }],
@@ -214,7 +214,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[SRCE-03] what is too long for a name of the internet names no source", async () => {
+  test("[SRCE-03] a host that is too long for a domain name isn't a source", async () => {
     const longest = `${"a.".repeat(122)}longest.x`;
     const rows = await count(
       ["/about", linkedFrom(`https://${longest}/`)],
@@ -262,7 +262,7 @@ describe.for(databases)("$name", (database) => {
     expect(await count(["/about", typed], ["/about", { "User-Agent": bingbot }])).toEqual([]);
   });
 
-  test("[SRCE-03] what can't be added is kept for the next minute", async () => {
+  test("[SRCE-03] counts that can't be added are kept for the next minute", async () => {
     await send("/about", typed);
     const { db } = site.deps;
     await db.kysely.schema.alterTable("site_entry").renameTo("away").execute();

@@ -26,7 +26,7 @@ test("[SRCE-01] a known host is a channel, with its subdomains and in each count
   expect(["mail.google.com", "com.google.android.gm"].map((host) => from(host))).toEqual(["mail", "mail"]);
 });
 
-test("[SRCE-01] another host is the source itself; without one a visit is direct, or unknown if the browser couldn't tell", () => {
+test("[SRCE-01] another host is the source itself; without one a visit is direct, or unknown if the browser couldn't know it", () => {
   expect(from("WWW.Partner.example")).toBe("partner.example");
   expect([from("notgoogle.com"), from("google.evil.example")]).toEqual(["notgoogle.com", "google.evil.example"]);
   expect([from(""), from(null)]).toEqual(["direct", "unknown"]);

@@ -201,7 +201,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[SRCE-04] the rows come as CSV too, which the audit log notes", async () => {
+  test("[SRCE-04] the rows are exported as CSV too, which the audit log records", async () => {
     await enter([{}]);
     const response = await ask("?by=page", { ...admin, Accept: "text/csv" });
     expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
@@ -317,7 +317,7 @@ describe.for(databases)("$name", (database) => {
     expect(await weekly()).toHaveLength(1);
   });
 
-  test("[SRCE-05] it says what the week brought beside the weeks before, the best source and page, the promise and what is open", async () => {
+  test("[SRCE-05] it compares the week with those before, and has the best source and page, the promise and open enquiries", async () => {
     await enter([
       { day: "2026-11-18", path: "/services", entries: 1_200 },
       { day: "2026-11-02", entries: 400 },

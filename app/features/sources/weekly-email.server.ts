@@ -24,7 +24,7 @@ const lastSent = "weekly-email";
 /** The number of weeks with which the week is compared. */
 const weeksBefore = 4;
 
-/** Queues Monday's emails once, from 8:00 on, also after downtime. A timer calls it; safe with many processes. */
+/** Queues Monday's emails once, from 8:00 on, even after downtime. A timer calls it; safe with many processes. */
 export async function sendWeeklyEmails(deps: Deps, given: WeeklyEmailSources): Promise<void> {
   const [today = "", time = ""] = toCompanyTime(deps.now().toISOString()).split("T");
   const isMonday = new Date(`${today}T00:00Z`).getUTCDay() === 1;

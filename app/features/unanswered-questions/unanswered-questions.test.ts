@@ -36,7 +36,7 @@ describe.for(databases)("$name", (database) => {
   const answered = async () => (await (await answerIt()).json()) as StaffAnswer;
   const listed = async () => (await (await request("/api/admin/answers")).json()) as StaffAnswer[];
 
-  test("[ANSW-07] a question counts once, however often it is sent again, and also if its writer was lost", async () => {
+  test("[ANSW-07] a question counts once, however often it is sent again, even if its writer was lost", async () => {
     const { id } = (await (await request("/api/chat/conversations", json("POST", {}, ana))).json()) as { id: string };
     const send = async () =>
       (
@@ -117,7 +117,7 @@ describe.for(databases)("$name", (database) => {
     for (const bad of [" ", "q".repeat(301)]) expect((await answerIt({ ...written, question: bad })).status).toBe(400);
   });
 
-  test("[ANSW-07] [OPEN-20] an answer that is sent again with its Idempotency-Key is given again, as if it was the first", async () => {
+  test("[ANSW-07] [OPEN-20] a repeated answer with its Idempotency-Key gets the same response as the first", async () => {
     await ask(question);
     const [open] = await unanswered();
     const send = () =>

@@ -58,7 +58,7 @@ test("[GEN-33] each metric goes to the page's analytics tag, if there is one", (
   expect(() => tellAll(world())).not.toThrow();
 });
 
-test("[GEN-34] an event has the metric's name, the category Web Vitals, a rounded value and is no interaction", () => {
+test("[GEN-34] an event has the metric's name, the category Web Vitals, a rounded value and is marked as non-interaction", () => {
   const gtag = vi.fn<NonNullable<VitalsWorld["gtag"]>>();
   tellAll(world(gtag));
   const details = { event_category: "Web Vitals", non_interaction: true };

@@ -126,7 +126,7 @@ export function readRecordId({ payload }: { payload?: unknown }): string | undef
   return data?.id ?? /\?open=([\w-]+)/.exec(text)?.[1];
 }
 
-/** Deletes a person's deliveries, also pending ones, and returns the count. */
+/** Deletes a person's deliveries, including pending ones, and returns the count. */
 export async function erasePerson(trx: Connection, { key, ids }: ErasureRequest): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom("webhook_delivery")

@@ -58,7 +58,7 @@ describe.for(databases)("$name", (database) => {
   };
   const told = () => receiver.arrived.map(({ body }) => JSON.parse(body) as { type: string; data: { id: string } });
 
-  test("[L5] [HOOK-01] a webhook that tells of visitors to a host which the notice doesn't name is a problem of health", async () => {
+  test("[L5] [HOOK-01] a webhook that sends visitors' data to a host missing from the notice is a health problem", async () => {
     const found = async () => {
       const { findings } = await send<{ findings: { name: string; state: string; text: string }[] }>(
         "GET",
@@ -186,7 +186,7 @@ describe.for(databases)("$name", (database) => {
     for (const payload of told()) expect(webhookPayloads[payload.type]?.parse(payload)).toEqual(payload);
   });
 
-  test("[L5] [HOOK-02] what is erased or ages out calls the webhook with its id alone, so that copies elsewhere can go too", async () => {
+  test("[L5] [HOOK-02] erased or expired records call the webhook with their id alone, so that copies elsewhere can be deleted too", async () => {
     await add();
     const { slots } = (await (await site.app.request("/api/booking/slots")).json()) as { slots: string[] };
     const idOf = async (path: string) => (await send<{ id: string }[]>("GET", path))[0]?.id ?? "";
@@ -217,7 +217,7 @@ describe.for(databases)("$name", (database) => {
     for (const payload of deleted) expect(webhookPayloads[payload.type]?.parse(payload)).toEqual(payload);
   });
 
-  test("[HOOK-02] a call is signed as the Standard Webhooks specification says, and its id stays in every try", async () => {
+  test("[HOOK-02] a call is signed according to the Standard Webhooks specification, and keeps its id in every attempt", async () => {
     const { secret } = await add();
     await enquire();
     receiver.judge = () => 500;
@@ -351,7 +351,7 @@ describe.for(databases)("$name", (database) => {
     expect(await deliveriesOf(made)).toMatchObject([{ event: "webhook.test", state: "pending", responseStatus: 302 }]);
   });
 
-  test("[HOOK-02] a receiver that answers 410 is called no more: the webhook is off, what waited has failed, and health says so", async () => {
+  test("[HOOK-02] a receiver that answers 410 is no longer called: the webhook is off, pending deliveries have failed, and health reports it", async () => {
     const made = await add();
     receiver.judge = () => 410;
     for (let count = 0; count < 3; count++) await enquire();
@@ -391,7 +391,7 @@ describe.for(databases)("$name", (database) => {
     );
   });
 
-  test("[HOOK-02] what two processes take at once is delivered once", async () => {
+  test("[HOOK-02] a delivery claimed by two processes at once is delivered once", async () => {
     await add(["enquiry.created"]);
     for (let count = 0; count < 8; count++) await enquire();
     await Promise.all([sendDueDeliveries(site.deps), sendDueDeliveries(site.deps)]);
@@ -446,7 +446,7 @@ describe.for(databases)("$name", (database) => {
     expect((await site.app.request("/api/admin/webhooks/x/deliveries", { headers: admin })).status).toBe(404);
   });
 
-  test("[HOOK-01] of two changes at once both stay, and an empty one changes nothing", async () => {
+  test("[HOOK-01] concurrent changes are both kept, and an empty one changes nothing", async () => {
     const made = await Promise.all(Array.from({ length: 5 }, () => add()));
     const url = `${receiver.url}/2`;
     await Promise.all(
@@ -482,7 +482,7 @@ describe.for(databases)("$name", (database) => {
     expect(JSON.stringify(await deliveriesOf(made)).toLowerCase()).not.toContain("pop.example");
   });
 
-  test("[HOOK-02] deliveries are deleted after 30 days, and what waited for 24 hours has failed", async () => {
+  test("[HOOK-02] deliveries are deleted after 30 days, and fail after waiting for 24 hours", async () => {
     const made = await add();
     await enquire();
     await send("PATCH", `/api/admin/webhooks/${made.id}`, { isEnabled: false });
@@ -540,7 +540,7 @@ describe.for(databases)("$name", (database) => {
 });
 
 describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone", (database) => {
-  test("[HOOK-02] an enquiry is kept that arrives while its webhook is being deleted", async () => {
+  test("[HOOK-02] an enquiry that arrives while its webhook is being deleted is kept", async () => {
     const site = await createTestApp({ db: await database.open(), settings: noLimits });
     onTestFinished(() => site.close());
     const admin = await signInAdmin(site.deps);

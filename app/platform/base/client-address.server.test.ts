@@ -43,7 +43,7 @@ test("[S31] loopback host names are recognised", () => {
   expect(others.filter(isLoopbackName)).toEqual([]);
 });
 
-test("the wider key of a /64 is its /48, also within a longer text; IPv4 has none", () => {
+test("the wider key of a /64 is its /48, even within a longer text; IPv4 has none", () => {
   expect(widerKey(clientKey("2001:db8:1:2:3::1"))).toBe("2001:db8:1::/48");
   expect(widerKey(`ana ${clientKey("2001:db8:1:2::1")}`)).toBe("ana 2001:db8:1::/48");
   expect(widerKey(clientKey("203.0.113.9"))).toBeUndefined();

@@ -27,7 +27,9 @@ export class DbError extends Error {
   }
 }
 
-/** Returns the kind of a database error, also in `cause` or an `AggregateError`; undefined for other errors. */
+/**
+ * Returns the kind of a database error, including one in `cause` or an `AggregateError`; undefined for other errors.
+ */
 export function dbErrorKind(error: unknown): DbErrorKind | undefined {
   return kindWithin(error, 5);
 }

@@ -87,7 +87,7 @@ function callingOf(country: string): { code: string; prefix: string } {
   return { code: getCountryCallingCode(country), prefix: plan?.nationalPrefix() ?? "" };
 }
 
-/** @throws Error that names the file, if it is no YAML: this runs before any other check. */
+/** @throws Error that names the file, if it isn't YAML: this runs before any other check. */
 function readYaml<T>(folder: string, file: string): T {
   const document = parseDocument(readFileSync(join(folder, file), "utf8"));
   const [error] = document.errors;

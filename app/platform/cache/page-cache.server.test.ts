@@ -15,7 +15,7 @@ test("a cached page is found until the content changes", async () => {
   expect(cache.bytes).toBe(0);
 });
 
-test("of more than fifty templates the least recently used one goes: odd addresses keep no form from being cached", () => {
+test("the least recently used of more than fifty templates is evicted: odd addresses don't prevent the caching of a form", () => {
   const cache = createPageCache(1_000_000);
   const template = { status: 200, headers: {}, body: "a form" };
   const keep = (url: string) => cache.setTemplate(url, template, cache.version);
@@ -99,7 +99,7 @@ test("[E22] a cached page is sent in the best encoding that the client accepts",
   expect(await responseFromCache(answer, ask({})).text()).toBe("Grüße ".repeat(200));
 });
 
-test("[E22] a client with the page's ETag gets 304 without a body, also from a list or a weak tag", async () => {
+test("[E22] a client with the page's ETag gets 304 without a body, including from a list or a weak tag", async () => {
   const answer = await page("text");
   const statuses = [answer.etag, `"other", ${answer.etag}`, `W/${answer.etag}`, "*", '"other"'].map(
     (tag) => responseFromCache(answer, ask({ "If-None-Match": tag })).status,

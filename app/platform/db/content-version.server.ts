@@ -73,7 +73,7 @@ export async function trackContentVersion(
 type Warning = Pick<Log, "warn">;
 
 /**
- * Calls `onChange` within 2 s of a change, also after a lost connection. Keeps retrying if the database is down or
+ * Calls `onChange` within 2 s of a change, even after a lost connection. Keeps retrying if the database is down or
  * `onChange` fails, and logs the first failure in a row.
  */
 export async function watchContentVersion(

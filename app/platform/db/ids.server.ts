@@ -5,7 +5,7 @@ let counter = 0;
 
 /**
  * Returns a UUID version 7 (RFC 9562): 48 bits of milliseconds, a 12-bit counter, 62 random bits. Ids of one process
- * always increase, also when its clock jumps back.
+ * always increase, even if its clock jumps back.
  */
 export function newId(now: Date): string {
   const nowMs = now.getTime();

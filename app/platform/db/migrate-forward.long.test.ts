@@ -93,7 +93,7 @@ const addRatings = () =>
   });
 
 describe.for(databases)("$name", ({ name }) => {
-  test("[R22] a database that the next release migrates keeps every row, while this one's program goes on writing", async () => {
+  test("[R22] a database that the next release migrates keeps every row, while this one's program continues writing", async () => {
     const { db, other } = await openEmpty(name);
     const next = addRatings();
     await migrateToLatest(db);

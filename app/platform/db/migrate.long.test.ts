@@ -35,7 +35,7 @@ describe.for(databases)("$name", (database) => {
     expect(await tables(db)).toEqual(expect.arrayContaining(["b", "c"]));
   });
 
-  test("a migration is told which database it runs on", async () => {
+  test("a migration gets the kind of database it runs on", async () => {
     const db = await openForTest(database);
     const body = `await sql\`insert into setting values ('dialect', \${dialect})\`.execute(db);`;
     await migrateToLatest(db, migrationsWith({ "9002-b": body }));
@@ -79,7 +79,7 @@ describe.for(databases)("$name", (database) => {
     await expect(pendingMigrations(db)).rejects.toThrow("newer version");
   });
 
-  test("[BRND-07] a company's own migrations run after the release's, also late ones, two releases ahead and one back", async () => {
+  test("[BRND-07] a company's own migrations run after the release's, including late ones, two releases ahead and one back", async () => {
     const db = await openForTest(database);
     const budget = {
       "2026-03-01-budget-year": `await sql\`alter table enquiry add column budget_year integer\`.execute(db);`,

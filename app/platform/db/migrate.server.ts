@@ -42,7 +42,7 @@ export async function migrateSqliteAsFarAs(
 
 /** Waits for a running migration on PostgreSQL and blocks others until the transaction ends. */
 export async function lockMigrations<T>(trx: Kysely<T>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx); // released with the transaction, also if the process dies
+  await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx); // released with the transaction, even if the process dies
 }
 
 /** Returns the migrations that a newer program has applied and this one doesn't know. */

@@ -125,7 +125,7 @@ describe.for(databases)("$name", (database) => {
     expect(dbErrorKind(await rejectionOf(sameId))).toBe("unique");
   });
 
-  test("a wrong type or an invalid flag is no unique violation", async () => {
+  test("a wrong type or an invalid flag isn't reported as a unique violation", async () => {
     const db = await openForTest(database);
     const flag = sql`insert into subscriber (id, email, is_active, subscribed_at, locale) values ('1', 'a', 2, 'x', 'en')`;
     expect(dbErrorKind(await rejectionOf(flag.execute(db.kysely)))).toBeUndefined();
@@ -213,7 +213,7 @@ describe.for(databases)("$name", (database) => {
     expect(row?.value).toBe("50");
   });
 
-  test("an unsynced write keeps the next one synced, also when it fails", async () => {
+  test("an unsynced write keeps the next one synced, even if it fails", async () => {
     const db = await openForTest(database);
     await writeUnsynced(db, (connection) =>
       connection.insertInto("setting").values({ name: "x", value: "1" }).execute(),

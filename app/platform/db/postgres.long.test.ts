@@ -114,7 +114,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     expect(tries).toBe(3);
   });
 
-  test("whatever the server's language, a row whose parent is gone is told from one that is still used", async ({
+  test("whatever the server's language, a row whose parent is gone is distinguished from one that is still used", async ({
     onTestFinished,
   }) => {
     const db = await open(database, onTestFinished);

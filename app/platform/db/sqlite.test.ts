@@ -64,7 +64,7 @@ function bigSetting(name: string): { name: string; value: string } {
   return { name, value: "x".repeat(100_000) };
 }
 
-test("[S34] the database is readable by its owner only, also in an open folder", async () => {
+test("[S34] the database is readable by its owner only, even in an open folder", async () => {
   const dataDir = temporaryFolder();
   chmodSync(dataDir, 0o755);
   const db = await openFile(dataDir);
@@ -198,7 +198,7 @@ test("damaged pages after an unclean shutdown are found at every start, and the 
   expect(dbErrorKind(await rejectionOf(openDatabase({ dataDir, lock: true })))).toBe("corrupt");
 });
 
-test("a file that is no database is rejected", async () => {
+test("a file that isn't a database is rejected", async () => {
   const dataDir = temporaryFolder();
   writeFileSync(
     databasePath(dataDir),

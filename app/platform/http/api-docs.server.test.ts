@@ -64,7 +64,7 @@ test("[OPEN-20] every list says how many there are, with pages or whole", async 
   expect(found.filter(([, isTold, isDescribed]) => !isTold || !isDescribed)).toEqual([]);
 });
 
-test.for(["/api/docs", "/api/openapi.json"])("[R15] %s is made once, not for each that asks for it", async (path) => {
+test.for(["/api/docs", "/api/openapi.json"])("[R15] %s is rendered once, not per request", async (path) => {
   const site = await createTestApp();
   onTestFinished(() => site.close());
   const first = await (await site.app.request(path)).text();

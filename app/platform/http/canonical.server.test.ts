@@ -28,7 +28,7 @@ test("[E4] another spelling of a URL has one canonical path", () => {
   expect(Object.fromEntries(Object.keys(spellings).map((path) => [path, canonicalPath(path)]))).toEqual(spellings);
 });
 
-test("[E4] a canonical path stays, also an asset's with capitals in its hash, and capitals of escapes", () => {
+test("[E4] a canonical path is unchanged, including an asset's with capitals in its hash, and capitals of escapes", () => {
   const paths = ["/", "/about", "/ro", "/ro/blog/x", "/assets/index-B7K.js", "/api/admin/contacts/A", "/%F0%9F%A6%8A"];
   expect(paths.filter((path) => canonicalPath(path) !== undefined)).toEqual([]);
 });

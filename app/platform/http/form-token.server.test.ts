@@ -21,7 +21,7 @@ test("[S32] a token that was changed or signed by another key is invalid", () =>
   expect(strangers.map((stranger) => formTokenAge(secret, stranger, issued))).toEqual(strangers.map(() => undefined));
 });
 
-test("[FORM-04] a token says with which enquiry form it was issued; one of an earlier release says none, and has its age all the same", () => {
+test("[FORM-04] a token contains its enquiry form's version; one of an earlier release has none, but has its age", () => {
   expect(formVersionIn(secret, issueFormToken(secret, issued, version))).toBe(version);
   const payload = Buffer.alloc(24, 7);
   payload[0] = 0;

@@ -14,6 +14,6 @@ test.for([
   expect(read(value)).toEqual(versions);
 });
 
-test.for(["", "7", '"7', '"7" 8', 'w/"7"', '*, "7"'])("%j is no list of versions", (value) => {
+test.for(["", "7", '"7', '"7" 8', 'w/"7"', '*, "7"'])("%j isn't a valid list of versions", (value) => {
   expect(() => read(value)).toThrow("Bad request");
 });

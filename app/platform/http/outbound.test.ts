@@ -181,7 +181,7 @@ test("[HOOK-03] no redirect is followed by default, and each that is followed is
   expect(reached).toHaveLength(8);
 });
 
-test("[HOOK-03] a body over the limit ends the call, and of one whose beginning is wanted no more is read", async () => {
+test("[HOOK-03] a body over the limit ends the call, and a body of which only the start is needed is read no further", async () => {
   const port = await serve((_request, response) => {
     response.writeHead(200);
     const write = () => response.write("x".repeat(10_000), (error) => void (error ?? write()));
@@ -195,7 +195,7 @@ test("[HOOK-03] a body over the limit ends the call, and of one whose beginning 
   });
 });
 
-test("[HOOK-03] [HOOK-04] a receiver that has answered has answered, however slow or broken its body is", async () => {
+test("[HOOK-03] [HOOK-04] a receiver's response counts, however slow or broken its body is", async () => {
   const port = await serve((request, response) => {
     response.writeHead(200, { "Content-Length": "100" }).write("ok");
     if (request.url === "/broken") setImmediate(() => response.destroy());

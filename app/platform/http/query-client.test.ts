@@ -83,7 +83,7 @@ test("[GEN-41] data is never stale", async () => {
   expect(asked).toHaveLength(1);
 });
 
-test("[GEN-42,GEN-43] a query is neither refetched on focus nor polled", () => {
+test("[GEN-42] [GEN-43] a query is neither refetched on focus nor polled", () => {
   const options = createQueryClient().defaultQueryOptions({ queryKey: ["/x"] });
   expect(options.refetchOnWindowFocus).toBe(false);
   expect(options.refetchInterval).toBe(false);
@@ -155,7 +155,7 @@ test("[OPEN-20] a call that takes a key sends one by itself, the same for a repe
   expect(none).toBeUndefined();
 });
 
-test("[OPEN-20] a repeat that is refused because it was done, its secret given only once, ends its key", async () => {
+test("[OPEN-20] a repeat refused because its secret is given only once ends its key", async () => {
   askServer();
   answer = { status: 409, body: '{"message":"This was done already."}' };
   const add = () => call(addNote, { params: { id: "1" }, body: { text: "Once." } }).catch(String);

@@ -17,7 +17,7 @@ const ask = async (path: string) => site.app.request(path);
 const askOften = (path: string) => Array.from({ length: 50 }, () => ask(path));
 const statusesOf = async (asked: Promise<Response>[]) => (await Promise.all(asked)).map(({ status }) => status);
 
-test("[R15] of 50 concurrent pages, where 8 may wait, at most 10 are rendered, the others are 503, and then everything works again", async () => {
+test("[R15] at most 10 of 50 concurrent pages, of which 8 may wait, are rendered, the others are 503, and then everything works again", async () => {
   await openSite();
   const statuses = await statusesOf(askOften("/nope"));
   const [rendered = 0, refused] = [404, 503].map((status) => statuses.filter((one) => one === status).length);
@@ -108,7 +108,7 @@ test("[R15] a request that waited too long is rejected and frees its place", asy
   expect(await next).toBe("next");
 });
 
-test("[R15] of 500 concurrent requests for made-up pictures at most 402 are drawn, and another client is still served", async () => {
+test("[R15] at most 402 of 500 concurrent requests for made-up pictures are drawn, and another client is still served", async () => {
   await openSite({ TRUST_PROXY: "1" });
   const askFrom = (address: string, name: string) =>
     site.app.request(`/pictures/covers/${name}.svg`, { headers: { "X-Forwarded-For": address } });

@@ -65,7 +65,7 @@ test("[R19] another method of a known path is 405 with Allow", async () => {
   ]);
 });
 
-test("[R19,S19] a body that is not JSON is 415, including what a cross-site form can send", async () => {
+test("[R19] [S19] a body that is not JSON is 415, including what a cross-site form can send", async () => {
   const types = ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", ""];
   const statuses = await Promise.all(
     types.map(async (type) => (await post(JSON.stringify(anEnquiry()), type ? { "Content-Type": type } : {})).status),
@@ -127,7 +127,7 @@ test.for([
   expect((await streamedTo(path, "x".repeat(256 * 1024), "silence", type)).status).toBe(413);
 });
 
-test("[S30] a client that disconnects during the body is no server error", async () => {
+test("[S30] a client that disconnects during the body causes no server error", async () => {
   expect((await streamedTo("/api/contact", '{"a":', "hang-up", "application/json")).status).toBe(400);
   expect(site.logged.filter(({ level }) => level === "error")).toEqual([]);
 });
@@ -136,7 +136,7 @@ test("[R17] ten thousand levels of JSON are rejected without a 500", async () =>
   expect((await post("[".repeat(10_000) + "]".repeat(10_000))).status).toBe(400);
 });
 
-test("[R17] of nine thousand faults in a body a hundred are named", async () => {
+test("[R17] a hundred of nine thousand faults in a body are named", async () => {
   const campaign = Object.fromEntries(Array.from({ length: 9_000 }, (_, at) => [`k${at}`, 1]));
   const response = await post(JSON.stringify({ ...anEnquiry(), campaign }));
   expect(response.status).toBe(400);
@@ -214,7 +214,7 @@ const valid = [
   '"\\u0000"',
 ];
 
-test("[R18,S25] valid JSON of another shape is rejected by the schema, without prototype pollution", async () => {
+test("[R18] [S25] valid JSON of another shape is rejected by the schema, without prototype pollution", async () => {
   const statuses = await Promise.all(valid.map(async (text) => (await post(text)).status));
   expect(statuses).toEqual(valid.map(() => 400));
   expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
@@ -249,7 +249,7 @@ test("beyond the rate limit of an address a write is 429 with Retry-After, and a
   await limited.close();
 });
 
-test("[R16,S27] without a trusted proxy a spoofed X-Forwarded-For has no effect", async () => {
+test("[R16] [S27] without a trusted proxy a spoofed X-Forwarded-For has no effect", async () => {
   const limited = await createTestApp({ settings: { LIMIT_PUBLIC_WRITES_PER_MINUTE: "1" } });
   const from = (address: string) =>
     limited.app.request("/api/contact", json("POST", anEnquiry(), { "X-Forwarded-For": address }));

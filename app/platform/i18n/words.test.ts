@@ -17,7 +17,7 @@ test("a count selects the language's plural form", () => {
   expect([1, 2, 25].map((count) => words.t("min", { count }))).toEqual(["1 minut", "2 minute", "25 de minute"]);
 });
 
-test("a missing key returns itself, also one that every object has", () => {
+test("a missing key returns itself, including names that every object has", () => {
   expect([words.t("a.c"), words.t("constructor"), words.t("a.b.c"), words.t("a")]).toEqual([
     "a.c",
     "constructor",

@@ -39,7 +39,7 @@ export async function findToken(
   return row && { subjectId: row.subject_id, isUsed: row.used_at !== null };
 }
 
-/** Marks a token as used; returns false if it already was, also in a concurrent request. */
+/** Marks a token as used; returns false if it already was, even in a concurrent request. */
 export async function consumeToken({ now }: Pick<Deps, "now">, trx: Connection, token: string): Promise<boolean> {
   const row = await trx
     .updateTable("email_token")

@@ -209,7 +209,7 @@ describe.for(databases)("$name", (database) => {
     expect(mail.arrived).toHaveLength(1);
   });
 
-  test("[R12] a worker that is asking whether a silent server is there stops without its answer", async () => {
+  test("[R12] a worker that is probing a silent server stops without waiting for its response", async () => {
     await mail.stop();
     const tarpit = await startTarpit(mail.port);
     await queue();

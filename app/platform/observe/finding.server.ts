@@ -11,7 +11,7 @@ export function fail(name: string, text: string, todo: string): Finding {
   return { state: "fail", name, text, todo };
 }
 
-/** Returns a finding that is no failure: it could not be checked, or doesn't apply. */
+/** Returns a finding that isn't a failure: it could not be checked, or doesn't apply. */
 export function notChecked(name: string, text: string, todo?: string): Finding {
   return { state: "not checked", name, text, ...(todo ? { todo } : {}) };
 }

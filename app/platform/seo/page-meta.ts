@@ -52,7 +52,7 @@ export function fullTitle(title: string): string {
   return title.endsWith(ending) ? title : title + ending;
 }
 
-/** Returns the URL with the content's own language prefix, also on pages of another language. */
+/** Returns the URL with the content's own language prefix, even on pages of another language. */
 function ownUrl({ siteUrl, locale, path, content }: PageDescription): string {
   return pageUrl(siteUrl, content?.locale ?? locale, path);
 }

@@ -34,7 +34,7 @@ test("[P7] by default a model has 10 s for its first token, and 2,000 answers a 
   });
 });
 
-test("all invalid settings are reported with what is expected", () => {
+test("all invalid settings are reported with the expected value", () => {
   expect(() =>
     readConfig({ PORT: "http", DATABASE_URL: "mysql://x", STARTER_POSTS: "maybe", SITE_URL: "northwind.example" }),
   ).toThrow(ConfigError);
@@ -61,7 +61,7 @@ test("[OPER-02] a path, query or user in SITE_URL and IMAGE_HOST is refused: it 
   refused("https://ana:secret@northwind.example");
 });
 
-test("[OPER-02] of a password with a bare sign nothing reaches a host, a path or a message", () => {
+test("[OPER-02] no part of a password with an unescaped character reaches a host, a path or a message", () => {
   const refusal = (setting: string, value: string) => {
     try {
       readConfig({ [setting]: value, MAIL_FROM: "a@b.example", AI_MODEL: "x" });

@@ -31,7 +31,7 @@ test("a setting that is misspelt in the environment is named with the one that w
   );
 });
 
-test("what shells, service managers, package managers, containers and build services set is no misspelt setting", () => {
+test("variables set by shells, service managers, package managers, containers and build services aren't reported as misspelt settings", () => {
   const names = `SHELL PWD OLDPWD LOGNAME HOME LANG LANGUAGE LC_ALL LC_TIME LS_COLORS TERM COLORTERM USER USERNAME SHLVL PATH _ MAIL MAILTO
     MAILCHECK EMAIL EDITOR VISUAL PAGER LESS LESSOPEN HISTSIZE HOSTNAME HOSTTYPE MACHTYPE OSTYPE DISPLAY XAUTHORITY XDG_SESSION_ID
     XDG_SESSION_TYPE XDG_DATA_DIRS XDG_DATA_HOME XDG_RUNTIME_DIR SESSION_MANAGER DESKTOP_SESSION DBUS_SESSION_BUS_ADDRESS SSH_TTY SSH_CLIENT
@@ -52,7 +52,7 @@ test("NOTIFY_TO without a mail server is warned of", () => {
   ]);
 });
 
-test("a name in .env that is no setting is always named", () => {
+test("a name in .env that isn't a setting is always named", () => {
   expect(warnings({ PORT: "3000" }, ["PORT", "NODE_ENV", "COLOUR"])).toEqual([
     "COLOUR isn't a setting and is ignored. Remove it, or look it up in .env.example.",
   ]);

@@ -95,7 +95,7 @@ test.for<[string, string, string[][]]>([
   expect(rows(text)).toEqual(expected);
 });
 
-test("[MOVE-05] a row's line is where it begins, also behind breaks within quotes", () => {
+test("[MOVE-05] a row's line is where it begins, even after breaks within quotes", () => {
   expect([...readCsv('a,b\r\n"1\r\n2",3\r\n\r\n4,5')].map(({ line }) => line)).toEqual([1, 2, 5]);
 });
 
@@ -107,7 +107,7 @@ test("[MOVE-05] UTF-16 is read by its byte order mark, and another encoding than
   expect(() => decodeCsv(Buffer.from([0x61, 0xe9]))).toThrow(TypeError);
 });
 
-test("[MOVE-05] of 1,000 rows with a stray quote in each tenth none is lost", () => {
+test("[MOVE-05] none of 1,000 rows with a stray quote in each tenth is lost", () => {
   const body = Array.from(
     { length: 1_000 },
     (_, row) => `row${row}@lost.example,${row % 10 === 9 ? '"Fair' : "Fair"},2025-03-31`,

@@ -37,7 +37,7 @@ export function* readCsv(text: string): Generator<CsvRow> {
     if (values.some((value) => value !== "")) yield { line: hint === "" ? line : line + 1, values };
 }
 
-/** Reads every row, also empty ones, from a position in the text. */
+/** Reads every row, including empty ones, from a position in the text. */
 export function* readRows(source: string, separator: string, from = 0): Generator<CsvRow> {
   let at = from;
   let line = 1;

@@ -25,7 +25,7 @@ function open(server: () => Promise<SaveSchedule> = () => Promise.resolve("never
   return { autosave, saved, type: (text: string) => autosave.show({ text, due: "soon" }) };
 }
 
-test("[STUD-04] what is typed is saved 2 s after a pause, and after 5 s without one", async () => {
+test("[STUD-04] typed text is saved 2 s after a pause, and after 5 s without one", async () => {
   const { saved, type } = open();
   type("a");
   await vi.advanceTimersByTimeAsync(10_000);
@@ -41,7 +41,7 @@ test("[STUD-04] what is typed is saved 2 s after a pause, and after 5 s without 
   ]);
 });
 
-test("[STUD-04] one saving runs at a time; what was typed meanwhile is saved after it, at once if asked to", async () => {
+test("[STUD-04] one save runs at a time; text typed meanwhile is saved after it, immediately if requested", async () => {
   const answers = [Promise.withResolvers<SaveSchedule>(), Promise.withResolvers<SaveSchedule>()];
   const waiting = [...answers];
   const { autosave, saved, type } = open(async () => waiting.shift()?.promise ?? "never");
@@ -77,7 +77,7 @@ test("[STUD-04] two actions that wait for a save run one after the other", async
   expect(happened).toEqual(["publishing begins", "publishing ends", "restoring begins", "restoring ends"]);
 });
 
-test("[STUD-04] what could not be saved is tried again after 5 s, or when the server allows it, what was refused only when asked to", async () => {
+test("[STUD-04] a failed save is retried after 5 s, or when the server allows it, a refused one only on request", async () => {
   const answers: SaveSchedule[] = [{ notBefore: 0 }, { notBefore: Date.now() + 37_000 }, "by-flush", "never"];
   const { autosave, saved, type } = open(() => Promise.resolve(answers.shift() ?? "never"));
   type("a");

@@ -29,7 +29,7 @@ type ListToolbarProps<View> = {
   /** True if the table's headers offer all orders: the select is for phones, where cards replace the table. */
   hasSortHeaders?: boolean;
   children?: React.ReactNode;
-  /** What is also shown with an empty list. */
+  /** Controls that an empty list shows too. */
   kept?: React.ReactNode;
 };
 
@@ -66,7 +66,7 @@ export function ListToolbar<View extends ListView>(props: ListToolbarProps<View>
   );
 }
 
-/** The rows of before don't count: they were found with another filter. */
+/** Returns true if nothing is found without a condition; rows of an earlier search don't count. */
 function isEmpty<View extends ListView>({ view, loaded }: ListParts<View>): boolean {
   return loaded?.data?.total === 0 && !loaded.isPlaceholderData && listFilters(view).length === 0;
 }
@@ -74,7 +74,7 @@ function isEmpty<View extends ListView>({ view, loaded }: ListParts<View>): bool
 type FilterSelectsProps<View> = {
   list: ListParts<View>;
   filters: readonly ListFilter<NoInfer<View>>[];
-  /** Of each select. */
+  /** The class of each select. */
   className?: string;
 };
 

@@ -71,7 +71,7 @@ export function FormFailure({ onAppear, ...notice }: FormFailureProps) {
   return <Notice ref={useErrorTitle(onAppear)} tone="err" {...notice} />;
 }
 
-/** Prefixes the page's title while mounted (WCAG 3.3.1), also if the server already did. A ref callback. */
+/** Prefixes the page's title while mounted (WCAG 3.3.1), even if the server already did. A ref callback. */
 function useErrorTitle(appear?: (node: HTMLElement | null) => void) {
   const { t } = useTranslation();
   const prefix = t("form.errorPrefix");

@@ -97,7 +97,7 @@ describe.for(databases)("$name", (database) => {
     await signIn({ ...andrei, password: "a new sentence" });
   });
 
-  test("[S7] of two concurrent changes with the same password, one is rejected", async () => {
+  test("[S7] one of two concurrent changes with the same password is rejected", async () => {
     const [here, elsewhere] = [await signIn(), await signIn()];
     const passwords = ["a new sentence", "somebody else's"];
     const answers = await Promise.all(
@@ -185,7 +185,7 @@ describe.for(databases)("$name", (database) => {
     expect((await sessions(later)).map(({ userAgent }) => userAgent)).toEqual(["Laptop", "Laptop"]);
   });
 
-  test("[S7] [TEAM-06] an ended session stops working at once; another admin's can't be ended; the audit log has it", async () => {
+  test("[S7] [TEAM-06] an ended session stops working at once; another admin's can't be ended; the audit log records it", async () => {
     await createAdmin(site.deps, ioana);
     const [here, elsewhere, other] = [await signIn(), await signIn(), await signIn(ioana)];
     const [foreign] = await sessions(other);

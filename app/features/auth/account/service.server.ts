@@ -50,7 +50,7 @@ export async function listSessions(deps: Deps, { userId, sessionId }: SignedInUs
   }));
 }
 
-/** Ends one of the admin's own sessions. @throws AppError not-found, also for another admin's session */
+/** Ends one of the admin's own sessions. @throws AppError not-found, including for another admin's session */
 export async function endSession(deps: Deps, { userId }: SignedInUser, sessionId: string): Promise<void> {
   await deleteOrRefuse(deps.db, (trx) =>
     trx.deleteFrom("admin_session").where("admin_id", "=", userId).where("id", "=", sessionId),

@@ -138,7 +138,7 @@ describe.for(databases)("$name", (database) => {
     expect((await set(token)).status).toBe(200);
   });
 
-  test("[R9] of concurrent uses of one link exactly one sets a password", async () => {
+  test("[R9] exactly one of several concurrent uses of a link sets a password", async () => {
     await ask("andrei");
     const token = await tokenSent();
     const answers = await Promise.all(

@@ -89,7 +89,7 @@ describe.for(databases)("$name", (database) => {
       expect(await listAdmins(site.deps)).toMatchObject([{ hasSecondFactor: true }]);
     });
 
-    test("[S7,S9] turning it on ends all other sessions of this admin", async () => {
+    test("[S7] [S9] turning it on ends all other sessions of this admin", async () => {
       await createAdmin(site.deps, ioana);
       const [here, elsewhere, other] = [await signIn(), await signIn(), await signIn(ioana)];
       await turnOn(here);
@@ -104,7 +104,7 @@ describe.for(databases)("$name", (database) => {
       await signIn({ ...andrei, code: computeCode(secret, now()) });
     });
 
-    test("[S9] of two concurrent requests with one code one gets recovery codes", async () => {
+    test("[S9] one of two concurrent requests with one code gets recovery codes", async () => {
       const here = await signIn();
       const { secret } = await newKey(here);
       const body = { password: andrei.password, code: computeCode(secret, now()) };
@@ -152,7 +152,7 @@ describe.for(databases)("$name", (database) => {
     });
 
     testOnce(
-      "[S4,S9] a wrong password gets the same response with and without a second factor, and for unknown names",
+      "[S4] [S9] a wrong password gets the same response with and without a second factor, and for unknown names",
       async () => {
         await createAdmin(site.deps, ioana);
         const { secret } = await turnOn(await signIn());
@@ -215,7 +215,7 @@ describe.for(databases)("$name", (database) => {
       expect(await read(here)).toMatchObject({ recoveryCodesLeft: 8 });
     });
 
-    test("[S3,S9] ten codes of one account can be tried in a quarter of an hour, from any network; then a correct one waits", async () => {
+    test("[S3] [S9] ten codes of one account can be tried in a quarter of an hour, from any network; then a correct one waits", async () => {
       const { secret, recoveryCodes } = await turnOn(await signIn());
       const tries = Array.from({ length: 12 }, (_, number) =>
         statusOf(login({ ...andrei, code: "no code" }, `203.0.113.${number}`)),
@@ -230,7 +230,7 @@ describe.for(databases)("$name", (database) => {
       await signIn({ ...andrei, code: computeCode(secret, now()) });
     });
 
-    testOnce("[S3,S9] sign-ins without the code count like wrong passwords and don't reset wrong codes", async () => {
+    testOnce("[S3] [S9] sign-ins without the code count like wrong passwords and don't reset wrong codes", async () => {
       const { secret } = await turnOn(await signIn());
       for (let tries = 0; tries < 5; tries += 1) {
         expect(await statusOf(login({ ...andrei, code: "000000" }))).toBe(401);
@@ -257,7 +257,7 @@ describe.for(databases)("$name", (database) => {
     });
   });
 
-  test("[R9,S9] fifty parallel sign-ins with one code open one session, with one recovery code too", async () => {
+  test("[R9] [S9] fifty parallel sign-ins with one code open one session, with one recovery code too", async () => {
     await open({
       LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT: "1000",
       LIMIT_SIGN_IN_FAILURES_PER_ADDRESS: "1000",
@@ -331,7 +331,7 @@ describe.for(databases)("$name", (database) => {
       await signIn({ ...andrei, code: computeCode(next, now()) });
     });
 
-    testOnce("[S3,S9] a stolen session can't be used to guess password or code", async () => {
+    testOnce("[S3] [S9] a stolen session can't be used to guess password or code", async () => {
       const here = await signIn();
       const { secret } = await turnOn(here);
       const right = { password: andrei.password, code: computeCode(secret, now()) };
@@ -354,7 +354,7 @@ describe.for(databases)("$name", (database) => {
     });
   });
 
-  testOnce("[S9,S30] no response, row, email or log line contains the key or a recovery code", async () => {
+  testOnce("[S9] [S30] no response, row, email or log line contains the key or a recovery code", async () => {
     await open(mailing);
     const here = await signIn();
     const { secret, recoveryCodes } = await turnOn(here);

@@ -165,7 +165,7 @@ export async function findPersonData(connection: Connection, email: string) {
     .execute();
 }
 
-/** Deletes invitations, also open ones. An account created from one is removed on the team's screen. */
+/** Deletes invitations, including open ones. An account created from one is removed on the team's screen. */
 export async function erasePerson(trx: Connection, { key }: ErasureRequest): Promise<number> {
   const { numDeletedRows } = await trx.deleteFrom("invitation").where("email", "=", key).executeTakeFirst();
   return Number(numDeletedRows);

@@ -48,7 +48,7 @@ async function openSite(db?: Db): Promise<void> {
 const call = (method: string, path: string, headers: Record<string, string>) =>
   site.app.request(path.replaceAll(/:\w+/g, "x"), method === "GET" ? { headers } : json(method, {}, headers));
 
-test("[TEAM-03] [SALE-08] each call answers those whose job it is, and 403 everybody else, whose session stays", async () => {
+test("[TEAM-03] [SALE-08] each call is answered for the roles that may use it, and 403 for all others, whose session stays", async () => {
   const lastOfAll = staffCalls.toSorted(
     (a, b) => Number(a.path.endsWith("/logout")) - Number(b.path.endsWith("/logout")),
   );
@@ -71,7 +71,7 @@ test("[TEAM-03] [SALE-08] each call answers those whose job it is, and 403 every
   expect(allowedBoth).toEqual(wantedBoth); // of sales and editor at once
 });
 
-test("[TEAM-03] an export is announced by those who may read what is in it", async () => {
+test("[TEAM-03] an export can be announced by those who may read its content", async () => {
   const announced = [];
   for (const what of ["enquiries", "subscribers", "person", "sources", "audit"])
     for (const role of ["admin", "sales", "editor"] as const) {
@@ -151,7 +151,7 @@ test.for(databases)(
   },
 );
 
-test("[TEAM-03] drafts over the public blog calls are shown to admins and editors, sales see what readers see", async () => {
+test("[TEAM-03] drafts over the public blog calls are shown to admins and editors, sales see the public ones", async () => {
   const draft = { title: "Draft", content: "<p>x</p>", published: false };
   await site.app.request("/api/admin/blog", json("POST", draft, sessions.admin));
   const seen = async (headers: Record<string, string>) =>

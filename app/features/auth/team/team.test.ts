@@ -115,7 +115,7 @@ describe.for(databases)("$name", (database) => {
     expect((await accept(token)).status).toBe(201);
   });
 
-  test("[TEAM-02] two at once with one link make one account", async () => {
+  test("[TEAM-02] two concurrent calls with one link create one account", async () => {
     const { token } = await invite();
     const answers = await Promise.all(["one", "two", "three"].map((username) => accept(token, { username })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -204,7 +204,7 @@ describe.for(databases)("$name", (database) => {
     ["removed", "DELETE", {}],
     ["disabled", "PATCH", { isDisabled: true }],
     ["demoted", "PATCH", { role: "sales" }],
-  ] as const)("[TEAM-04] the open invitations of an admin who is %s make no account", async ([, method, change]) => {
+  ] as const)("[TEAM-04] open invitations of an admin who is %s create no account", async ([, method, change]) => {
     const mihai = await signInAdmin(site.deps, { username: "mihai" });
     const body = { email: "other@mihai.example", role: "admin" };
     const invited = await send("POST", "team/invitations", body, mihai);
@@ -239,7 +239,7 @@ describe.for(databases)("$name", (database) => {
     },
   );
 
-  test("[TEAM-04] the last active admin can't be disabled, demoted or removed, also not by two at once", async () => {
+  test("[TEAM-04] the last active admin can't be disabled, demoted or removed, not even concurrently", async () => {
     const own = `team/${(await named("andrei"))?.id}`;
     await accept((await invite()).token);
     expect((await send("PATCH", own, { isDisabled: true })).status).toBe(409);
@@ -312,7 +312,7 @@ describe.for(databases)("$name", (database) => {
     expect(JSON.stringify(events)).not.toMatch(/stefania|hexley|Țîrlea/i);
   });
 
-  test("[TEAM-06] the audit log says which of a colleague's role and state changed: both, one or none", async () => {
+  test("[TEAM-06] the audit log says whether a colleague's role, state, both or none changed", async () => {
     await accept((await invite()).token);
     const id = (await named("ioana"))?.id;
     await send("PATCH", `team/${id}`, { role: "editor", isDisabled: true });
@@ -351,7 +351,7 @@ describe.for(databases)("$name", (database) => {
     expect(await actions("?to=2026-11-20")).toEqual([]);
   });
 
-  test("[TEAM-06] it is searched, filtered by action, name and days, paged, and goes after 400 days", async () => {
+  test("[TEAM-06] it is searched, filtered by action, name and days, paged, and deleted after 400 days", async () => {
     await send("POST", "exports", { what: "enquiries", rows: 0 });
     site.clock.advance(dayMs);
     await send("POST", "exports", { what: "audit", rows: 0 });

@@ -101,7 +101,7 @@ async function proveSecondFactor(
   if (!(await consumeCode(deps, trx, factor, code))) throw invalidField("code", wrongCodeSentence);
 }
 
-/** Ends one of the admin's own tokens. @throws AppError not-found, also for another admin's token */
+/** Ends one of the admin's own tokens. @throws AppError not-found, including for another admin's token */
 export async function endToken(deps: Deps, { userId }: SignedInUser, id: string): Promise<void> {
   await deleteOrRefuse(deps.db, (trx) =>
     trx.deleteFrom("api_token").where("admin_id", "=", userId).where("id", "=", id),

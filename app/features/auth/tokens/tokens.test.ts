@@ -162,7 +162,7 @@ describe.for(databases)("$name", (database) => {
   const statusWith = async (token: string, headers: Headers = {}) =>
     (await get("/api/admin/contacts", token, headers)).status;
 
-  testOnce("[TOKE-01] each call answers tokens of its area alone, and those without an area none", async () => {
+  testOnce("[TOKE-01] calls accept only tokens of their area, and calls without an area accept none", async () => {
     const tokens = new Map<string, string>();
     for (const area of areas) tokens.set(area, (await make({ areas: [area] })).token);
     const allowed: string[] = [];
@@ -199,7 +199,7 @@ describe.for(databases)("$name", (database) => {
     expect(await statusWith(token)).toBe(401);
   });
 
-  test("[TOKE-01] a token can't make, list or end tokens, reading ones can't write, and none gets a CSV file", async () => {
+  test("[TOKE-01] a token can't create, list or revoke tokens, reading ones can't write, and none gets a CSV file", async () => {
     const { token, id } = await make({ access: "read" });
     expect((await ask({}, bearer(token))).status).toBe(403);
     expect((await get("/api/admin/tokens", token)).status).toBe(403);
@@ -278,7 +278,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   testOnce(
-    "[TOKE-01] a token that drafts reads, makes unpublished posts and pages, saves drafts, asks for suggestions and uploads: all else that writes is 403",
+    "[TOKE-01] a drafting token reads, creates unpublished posts and pages, saves drafts, requests suggestions and uploads: other writes are 403",
     async () => {
       const { token } = await make({ access: "draft", areas: ["posts", "content"] });
       const allowed: string[] = [];
@@ -391,7 +391,7 @@ describe.for(databases)("$name", (database) => {
     expect(await read("bookings")).toMatchObject([elsewhere]);
   });
 
-  test("[LEAD-05] [TOKE-01] one address gets at most 20 replies an hour, whoever writes them, and one token sends at most 60", async () => {
+  test("[LEAD-05] [TOKE-01] an address gets at most 20 replies per hour in total, and a token sends at most 60", async () => {
     await open(mailing);
     const { token } = await make({ areas: ["enquiries"] });
     const enter = async (address: string) => {
@@ -623,7 +623,7 @@ describe.for(databases)("$name", (database) => {
     expect(await statusWith(first.token)).toBe(200);
   });
 
-  test("[TOKE-02] what a token writes is in the audit log as the token, for its owner", async () => {
+  test("[TOKE-02] the audit log records a token's writes with the token and its owner", async () => {
     const { token } = await make();
     const body = { title: "Thanks", text: "Thank you." };
     expect((await site.app.request("/api/admin/saved-replies", json("POST", body, bearer(token)))).status).toBe(201);

@@ -102,7 +102,7 @@ describe.for(databases)("$name", (database) => {
     });
   });
 
-  test("[ABLG-42,ABLG-40] a title alone is enough: slug and author are added, as a draft without tags", async () => {
+  test("[ABLG-42] [ABLG-40] a title alone is enough: slug and author are added, as a draft without tags", async () => {
     expect(await read(post({ title: "What's new?", slug: "" }))).toMatchObject({
       slug: "whats-new",
       author: "andrei",
@@ -196,7 +196,7 @@ describe.for(databases)("$name", (database) => {
     expect((await read(post({ title: "Gone" }))).slug).toBe("gone");
   });
 
-  test("[ABLG-42] the preview is what readers get, with a list of what was removed", async () => {
+  test("[ABLG-42] the preview shows what readers see, and lists what was removed", async () => {
     const ask = (body: unknown, by: Record<string, string> = headers) =>
       site.app.request("/api/admin/blog/preview", json("POST", body, by));
     const response = await ask({ content: '<p onclick="x()">Hi</p><script>1</script>' });

@@ -96,7 +96,7 @@ describe.for(databases)("$name", (database) => {
     await send("POST", "/blog", { title: "---", slug: "dashes", content: "", author: "Null: ~" });
   }
 
-  test("[MOVE-01] what is exported, imported into an empty site and exported again is the same, texts and pictures", async () => {
+  test("[MOVE-01] an export imported into an empty site and exported again is identical, texts and pictures", async () => {
     await writePosts();
     const first = await give(site);
     const other = await another();
@@ -159,7 +159,7 @@ describe.for(databases)("$name", (database) => {
     expect(await count("audit_event")).toBeGreaterThan(1);
   });
 
-  test("[MOVE-01] a dry run says what an import would do, and writes nothing", async () => {
+  test("[MOVE-01] a dry run reports what an import would do, and writes nothing", async () => {
     const files = {
       "en/a.md": head("title: A", "![Red](a.png)"),
       "ro/b.md": head("title: B\ntranslationOf: en/a"),
@@ -172,7 +172,7 @@ describe.for(databases)("$name", (database) => {
     expect(await take(site, files, { isDryRun: true })).toMatchObject({ unchanged: ["en/a.md", "ro/b.md"] });
   });
 
-  test("[MOVE-01] [MOVE-03] drafts unless published; dates are kept, also those of a time zone or of a day alone", async () => {
+  test("[MOVE-01] [MOVE-03] drafts unless published; dates are kept, including those with a time zone or without a time", async () => {
     await take(site, {
       "en/a.md": head("title: A\npublished: true\npublishedAt: 2019-03-31T23:30:00-05:00\nupdatedAt: 2020-02-29"),
       "en/b.md": head("title: B\npublishedAt: 2018-06-01"),
@@ -239,7 +239,7 @@ describe.for(databases)("$name", (database) => {
       head(`title: A\na: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b]\nd: [*c,*c,*c]`),
       "isn't fields and their values",
     ],
-  ] as const)("[MOVE-01] a file with %s is left out, and told", async ([, file, reason]) => {
+  ] as const)("[MOVE-01] a file with %s is left out and reported", async ([, file, reason]) => {
     expect(await take(site, { "en/a.md": file })).toEqual({
       added: [],
       changed: [],
@@ -266,7 +266,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[MOVE-01] pictures are found whatever their names; what is outside, missing, misnamed or a bomb is left out, and told", async () => {
+  test("[MOVE-01] pictures are found whatever their names; files that are outside, missing, misnamed or a bomb are left out and reported", async () => {
     const picture = await twoColours({ width: 20, height: 10 }).png().toBuffer();
     const { leftOut } = await take(site, {
       "en/a.md": head(

@@ -105,7 +105,7 @@ test("[AUTH-30] a draft that is being saved at logout is not kept", async () => 
   expect((await openAs("andrei")).read().fields.title).toBe("One");
 });
 
-test("[STUD-04] saving the post ends the draft of what was typed here, and never one that a colleague saved since", async () => {
+test("[STUD-04] saving the post deletes the draft typed here, but never one that a colleague saved since", async () => {
   const { params, saver, type } = await open();
   type("Two");
   await saver.flush();
@@ -126,7 +126,7 @@ test("[STUD-04] saving the post ends the draft of what was typed here, and never
   await expect(call(readDraft, { params })).rejects.toSatisfy((error) => isStatus(error, 404));
 });
 
-test("[STUD-05] restoring a version replaces what was typed here, and never a draft that a colleague saved since", async () => {
+test("[STUD-05] restoring a version replaces the text typed here, but never a draft that a colleague saved since", async () => {
   const { params, saver, type } = await open();
   type("Two");
   await restorePost({ saver, call }, 1);

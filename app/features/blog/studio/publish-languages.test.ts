@@ -102,7 +102,7 @@ describe.for(databases)("$name", (database) => {
     expect(Object.keys(await errorsOf(await send("GET", "?locale=de")))).toEqual(["locale"]);
   });
 
-  test("[STUD-12] one call publishes the languages with what their drafts say, and raises the content version once", async () => {
+  test("[STUD-12] one call publishes the drafts of the languages, and raises the content version once", async () => {
     const { en, ro, fr, ids } = await writeThree();
     const before = await readContentVersion(site.deps.db.kysely);
     const { etag } = await languages(en.id);
@@ -172,7 +172,7 @@ describe.for(databases)("$name", (database) => {
     expect((await publish(en.id, ["fr"], { "If-Match": etag })).status).toBe(412);
   });
 
-  test("[STUD-12] a repeat has the same answer, and without its key publishes nothing anew", async () => {
+  test("[STUD-12] a repeat gets the same response, and without its key publishes nothing again", async () => {
     const { en, ids } = await writeThree();
     const key = { "Idempotency-Key": "one-press" };
     const first = await (await publish(en.id, ["en", "ro", "fr"], key)).json();

@@ -47,7 +47,7 @@ describe.for(databases)("$name", (database) => {
     expect(await (await site.app.request("/blog?tag=T")).text()).toContain("/blog/later");
   });
 
-  test("[STUD-07] what was due while no process ran is published with the next run, and cached pages show it", async () => {
+  test("[STUD-07] posts due while no process ran are published by the next run, and cached pages show them", async () => {
     const { id } = await write({ title: "Later", publishAt: "2026-11-20T12:30:00Z" });
     expect(await (await site.app.request("/blog")).text()).not.toContain("/blog/later");
     site.clock.advance(3 * dayMs);
@@ -72,7 +72,7 @@ describe.for(databases)("$name", (database) => {
     expect(await get(id)).toMatchObject({ published: true, publishedAt: "2026-11-20T12:30:00.000Z" });
   });
 
-  test("[STUD-07] a calendar that doesn't answer holds up no scheduled post", async () => {
+  test("[STUD-07] an unresponsive calendar delays no scheduled post", async () => {
     const feed = await startFeed();
     const other = await createTestApp({ db: await database.open(), settings: { OUTBOUND_ALLOW_HOSTS: "127.0.0.1" } });
     const admin = await signInAdmin(other.deps);
@@ -90,7 +90,7 @@ describe.for(databases)("$name", (database) => {
     await other.close();
   });
 
-  test("[STUD-07] a time in the past is refused, publishing clears it, and null takes it back", async () => {
+  test("[STUD-07] a time in the past is refused, publishing clears it, and null cancels it", async () => {
     expect(await status(ask("POST", "", { title: "Past", publishAt: "2026-11-20T11:59:00Z" }))).toBe(400);
     const { id } = await write({ publishAt: "2026-11-21T12:00:00+02:00" });
     expect(await read<Post>(ask("PUT", `/${id}`, { title: "One", publishAt: null }))).toMatchObject({
@@ -121,7 +121,7 @@ describe.for(databases)("$name", (database) => {
     expect(await readContentVersion(site.deps.db.kysely)).toBe(version);
   });
 
-  test("[STUD-04] a stale draft is refused, a repeat of what was saved is not", async () => {
+  test("[STUD-04] a stale draft is refused, a repeat of the saved one isn't", async () => {
     const { id } = await write();
     const first = await draftOf(id, "PUT", { title: "A" }, { "If-None-Match": "*" });
     const etag = first.headers.get("ETag") ?? "";
@@ -136,7 +136,7 @@ describe.for(databases)("$name", (database) => {
     expect(await status(draftOf("none", "PUT", { title: "A" }))).toBe(404);
   });
 
-  test("[STUD-04] with the post's own ETag a draft begins on that version alone", async () => {
+  test("[STUD-04] with the post's own ETag a draft starts from that version only", async () => {
     const { id, updatedAt } = await write();
     await ask("PUT", `/${id}`, { title: "Newer" });
     expect(await status(draftOf(id, "PUT", { title: "A" }, { "If-Match": `"${updatedAt}"` }))).toBe(412);
@@ -145,7 +145,7 @@ describe.for(databases)("$name", (database) => {
     expect(await status(draftOf(id, "PUT", { title: "B" }, { "If-Match": `"${newer}"` }))).toBe(412);
   });
 
-  test("[STUD-04] of parallel first drafts one is saved, and saving the post ends it", async () => {
+  test("[STUD-04] one of several parallel first drafts is saved, and saving the post ends it", async () => {
     const { id } = await write();
     const saves = Array.from({ length: 8 }, (_, number) =>
       status(draftOf(id, "PUT", { title: `${number}` }, { "If-None-Match": "*" })),
@@ -171,7 +171,7 @@ describe.for(databases)("$name", (database) => {
     expect(await status(ask("PUT", `/${id}`, { title: "Again", draft: version }))).toBe(200); // somebody discarded it
   });
 
-  test("[STUD-05] each saving is a version, numbered from 1, with who saved it, and the last 50 are kept", async () => {
+  test("[STUD-05] each save is a version, numbered from 1, with its author, and the last 50 are kept", async () => {
     const { id } = await write();
     for (let number = 2; number <= 53; number++) await ask("PUT", `/${id}`, { title: `Title ${number}` });
     const versions = await read<PostVersion[]>(ask("GET", `/${id}/versions`));
@@ -214,7 +214,7 @@ describe.for(databases)("$name", (database) => {
     expect(titles).toEqual(["Last", "Same", "Mine", "Hers", "One"]);
   });
 
-  test("[STUD-05] what a post was before versions were kept is its first one", async () => {
+  test("[STUD-05] a post from before versions existed has its text as first version", async () => {
     const { id } = await write({ title: "Old" });
     await site.deps.db.kysely.deleteFrom("post_version").execute();
     await ask("PUT", `/${id}`, { title: "New" });
@@ -243,7 +243,7 @@ describe.for(databases)("$name", (database) => {
   const share = async (id: string) =>
     new URL((await read<{ url: string }>(ask("POST", `/${id}/preview-link`))).url).pathname;
 
-  test("[STUD-06] a preview shows the draft to whoever has the link, and is neither cached nor indexed", async () => {
+  test("[STUD-06] a preview shows the draft to anyone with the link, and is neither cached nor indexed", async () => {
     const { id } = await write({ title: "One", content: "<p>Saved</p>", locale: "ro" });
     await write({ title: "Of the same kind", tags: ["Ops"], locale: "ro", published: true });
     const path = await share(id);
@@ -266,7 +266,7 @@ describe.for(databases)("$name", (database) => {
     expect(JSON.stringify(site.logged)).not.toContain(path.split("/").at(-1));
   });
 
-  test("[STUD-06] [OPEN-20] a repeat with its key makes no other link and shows none", async () => {
+  test("[STUD-06] [OPEN-20] a repeat with its key creates no other link and shows none", async () => {
     const { id } = await write();
     const again = () =>
       site.app.request(`/api/admin/blog/${id}/preview-link`, {

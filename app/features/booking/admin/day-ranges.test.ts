@@ -3,7 +3,7 @@ import { joinDays } from "./day-ranges.ts";
 
 const day = (name: string, note = "", bookings = 0) => ({ day: name, note, bookings });
 
-test("consecutive days with the same note are one range, also across months and years", () => {
+test("consecutive days with the same note are one range, even across months and years", () => {
   expect(
     joinDays([
       day("2026-11-30", "Offsite"),

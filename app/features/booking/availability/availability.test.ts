@@ -70,7 +70,7 @@ describe.for(databases)("$name", (database) => {
     expect(audited?.action).toBe("booking-settings-saved");
   });
 
-  test("[CALS-01] if two people change different things at once, neither loses what the other saved, also within the hours of a weekday", async () => {
+  test("[CALS-01] if two people change different things at once, neither overwrites the other, even within the hours of a weekday", async () => {
     const first = await read();
     const put = (change: object) => site.app.request("/api/admin/booking-settings", json("PUT", change, headers));
     const [monday, friday] = [[{ from: "10:00", to: "11:00" }], [{ from: "08:00", to: "09:00" }]];
@@ -88,7 +88,7 @@ describe.for(databases)("$name", (database) => {
     expect(await read()).toMatchObject({ hours, bufferAfterMinutes: 15, mostPerDay: null, meeting: null });
   });
 
-  test("[CALS-01] hours out of order, overlapping, or of no length are refused, and so are numbers out of reach", async () => {
+  test("[CALS-01] hours that are out of order, overlapping or empty are refused, and so are numbers out of range", async () => {
     const { hours } = await read();
     const wrong: Partial<Record<keyof BookingSettings, unknown>>[] = [
       { hours: { ...hours, monday: [{ from: "10:00", to: "10:00" }] } },
@@ -164,7 +164,7 @@ describe.for(databases)("$name", (database) => {
     expect(accepted.status).toBe(409);
   });
 
-  test("[CALS-01] blocked times, once and weekly, remove their slots; calls in them stay and are counted", async () => {
+  test("[CALS-01] single and weekly blocked times remove their slots; calls in them remain and are counted", async () => {
     await bookSlot(site);
     const once = { from: "2026-11-23T08:00", to: "2026-11-23T17:10", note: "Training" };
     const added = await block(once);
@@ -237,7 +237,7 @@ describe.for(databases)("$name", (database) => {
     expect((await site.app.request(`${path}?from=2026-11-24`, { headers: editor })).status).toBe(403);
   });
 
-  test("[CALS-01] a blocked time that is no span of time is refused; one that is over is no longer listed, and deleted", async () => {
+  test("[CALS-01] a blocked time without a valid span is refused; a past one is no longer listed and is deleted", async () => {
     const from = "2026-11-23T10:00";
     const wrong = [
       { from, to: from },
@@ -260,7 +260,7 @@ describe.for(databases)("$name", (database) => {
     expect(left).toEqual([{ repeats: "weekly" }]);
   });
 
-  test("[CALS-01] a day off is no blocked time for its list, its limit and its removal", async () => {
+  test("[CALS-01] a day off doesn't count as a blocked time in the list, the limit and removal", async () => {
     const year = json("POST", { day: "2026-11-23", until: "2027-11-23" }, headers);
     expect((await site.app.request("/api/admin/days-off", year)).status).toBe(201);
     expect(await blocked()).toEqual([]);

@@ -46,7 +46,7 @@ describe.for(databases)("$name", (database) => {
     await readBusyCalendars(site.deps);
   };
 
-  test("[CALS-02] of many calendars four are under way at once, and all are read", async () => {
+  test("[CALS-02] at most four calendars are read at once, and all are read", async () => {
     const open = new Set<ServerResponse>();
     let max = 0;
     const another = await startFeed();
@@ -127,7 +127,7 @@ describe.for(databases)("$name", (database) => {
     expect(feed.asked.at(-1)?.["if-none-match"]).toBeUndefined();
   });
 
-  test("[CALS-02] events that can't be read are shown until they can, also if the calendar has an ETag", async () => {
+  test("[CALS-02] events that can't be read are shown until they can, even if the calendar has an ETag", async () => {
     feed.reply((response, asked) => {
       response.statusCode = asked["if-none-match"] === '"v1"' ? 304 : 200;
       const events = calendar(monday, "UID:b\r\nDTSTART:soon");
@@ -186,7 +186,7 @@ describe.for(databases)("$name", (database) => {
     },
   );
 
-  test("[CALS-02] it names us, or what FEED_USER_AGENT says, to the server of a calendar", async () => {
+  test("[CALS-02] its requests to a calendar's server name us, or FEED_USER_AGENT", async () => {
     feed.reply(calendar(monday));
     await add(feed.url);
     await readBusyCalendars(site.deps);
@@ -200,17 +200,14 @@ describe.for(databases)("$name", (database) => {
     ["gzip", gzipSync],
     ["br", brotliCompressSync],
     ["deflate", deflateSync],
-  ] as const)(
-    "[CALS-02] a calendar that comes as %s though nobody asked for it is read",
-    async ([encoding, compress]) => {
-      feed.reply((response) => void response.setHeader("Content-Encoding", encoding).end(compress(calendar(monday))));
-      await add(feed.url);
-      await readBusyCalendars(site.deps);
-      expect(await list()).toMatchObject([{ error: null, busyTimes: 1 }]);
-    },
-  );
+  ] as const)("[CALS-02] a calendar sent as %s without a request for it is read", async ([encoding, compress]) => {
+    feed.reply((response) => void response.setHeader("Content-Encoding", encoding).end(compress(calendar(monday))));
+    await add(feed.url);
+    await readBusyCalendars(site.deps);
+    expect(await list()).toMatchObject([{ error: null, busyTimes: 1 }]);
+  });
 
-  test("[CALS-02] a calendar with 6 MB of history is read, and one whose compressed text has no end is refused", async () => {
+  test("[CALS-02] a calendar with 6 MB of history is read, and a compressed text without end is refused", async () => {
     const past = (index: number) =>
       `UID:p${index}\r\nDTSTART:20160${1 + (index % 9)}01T080000Z\r\nDTEND:20160${1 + (index % 9)}01T090000Z\r\nDESCRIPTION:${"x".repeat(500)}`;
     const soon = "UID:b\r\nDTSTART:20261123T100000Z\r\nDTEND:20261123";
@@ -231,7 +228,7 @@ describe.for(databases)("$name", (database) => {
     expect(await list()).toMatchObject([{ error: expect.stringContaining("larger than 5"), busyTimes: 1 }]);
   });
 
-  test("[CALS-02] a calendar that answers 410 is read no more, is a problem of health, and its last times still count", async () => {
+  test("[CALS-02] a calendar that answers 410 is no longer read, is a health problem, and its last times still count", async () => {
     feed.reply(calendar(monday));
     await add(feed.url);
     await readBusyCalendars(site.deps);
@@ -243,7 +240,7 @@ describe.for(databases)("$name", (database) => {
     expect(await slots()).toHaveLength(15);
   });
 
-  test("[CALS-02] what its person declined, and days of working elsewhere, block unless it is said whose calendar it is", async () => {
+  test("[CALS-02] declined events, and days of working elsewhere, block unless the calendar's owner is stated", async () => {
     const declined = `${monday}\r\nATTENDEE;CN="Pop, Ana: office";PARTSTAT=DECLINED:mailto:Ana@northwind.example`;
     const elsewhere = "UID:w\r\nDTSTART;VALUE=DATE:20261123\r\nX-MICROSOFT-CDO-BUSYSTATUS:WORKINGELSEWHERE";
     feed.reply(calendar(declined, elsewhere));
@@ -264,7 +261,7 @@ describe.for(databases)("$name", (database) => {
     expect((await change("ana")).status).toBe(400);
   });
 
-  test("[CALS-02] an address with letters of other scripts is called by its name in ASCII and shown as it is written", async () => {
+  test("[CALS-02] an address with letters of other scripts is requested by its ASCII name and shown as written", async () => {
     expect((await add("webcal://kalender.müller.example/a.ics")).status).toBe(201);
     expect(await list()).toMatchObject([{ host: "kalender.müller.example" }]);
   });

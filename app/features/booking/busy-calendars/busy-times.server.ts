@@ -74,7 +74,7 @@ type Context = BusyTimesJob & { zones: FindZone; unreadable: UnreadableEvents };
 
 const maxOccurrences = 10_000;
 
-/** Finds busy times. @throws CalendarError if the text is no calendar, is truncated, or has too many occurrences */
+/** Finds busy times. @throws CalendarError if the text isn't a calendar, is truncated, or has too many occurrences */
 export function findBusyTimes(job: BusyTimesJob): BusyTimes {
   if (!isCalendar(job.text)) throw new CalendarError("The address doesn't return a calendar.");
   const blocks = readBlocks(job.text);

@@ -99,7 +99,7 @@ function userAgent({ FEED_USER_AGENT: given, siteUrl }: Deps["config"]): string 
   return given ?? `${name || "Calendar"}/${readRelease().version} (+${siteUrl})`;
 }
 
-/** Returns the calendar's text. @throws OutboundError if the response is no calendar */
+/** Returns the calendar's text. @throws OutboundError if the response isn't a calendar */
 function decodeCalendar({ status, body, redirectedTo }: OutboundResponse): string {
   const text = body.toString("utf8");
   const remedy = "Set FEED_USER_AGENT to a browser’s, or ask for another address.";

@@ -101,7 +101,7 @@ const ending = fc.oneof(
 );
 
 test.for(Object.entries(kinds))(
-  '[CALS-02] of made-up rules of the kind "%s", another implementation finds the same occurrences',
+  '[CALS-02] another implementation finds the same occurrences of made-up rules of the kind "%s"',
   ([, parts]) => {
     const rule = fc.tuple(fc.record(parts), ending).map(
       ([values, last]) =>

@@ -69,7 +69,7 @@ test.for(Object.entries(busy))("[CALS-02] the reported calendar %s is read right
   expect(busyIn(read(name))).toBe(expected);
 });
 
-test("[CALS-02] where it is known whose calendar it is, what was declined and days of working elsewhere are free", () => {
+test("[CALS-02] if the calendar's owner is known, declined events and days of working elsewhere are free", () => {
   expect(busyIn(read("c31-declined"), "me@northwind.example")).toBe("");
   expect(busyIn(read("c31-declined"), "you@northwind.example")).not.toBe("");
   expect(busyIn(read("c25-working-elsewhere"), "me@northwind.example")).toBe("");

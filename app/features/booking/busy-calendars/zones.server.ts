@@ -57,7 +57,7 @@ export function ianaZone(name: string): Zone {
       .epochMilliseconds;
 }
 
-/** Returns the IANA name, also after a vendor's prefix (`/freeassociation.sourceforge.net/Europe/Bucharest`). */
+/** Returns the IANA name, even after a vendor's prefix (`/freeassociation.sourceforge.net/Europe/Bucharest`). */
 function ianaName(name: string): string | undefined {
   const [last = ""] = /[A-Za-z_]+(?:\/[A-Za-z_+\-0-9]+){1,2}$/.exec(name) ?? [];
   return [name, last, last.split("/").slice(-2).join("/")].find((each) => each !== "" && isZone(each));

@@ -34,7 +34,7 @@ function shown(pieces: readonly string[]): string {
 /** Returns a text in one piece, split into words, and split into characters. */
 const cuts = (text: string) => [[text], text.split(/(?<= )/), Array.from(text)];
 
-test("[ANSW-06] a sentence with a citation that supports it is shown; citations are numbered anew in their order", () => {
+test("[ANSW-06] a sentence with a citation that supports it is shown; citations are renumbered in their order", () => {
   const gate = gateOf();
   const said = "A chatbot answers from your documents [2]. A pilot costs $5,000 to $15,000 [1].";
   expect(gate.push(said) + gate.end()).toBe(
@@ -108,7 +108,7 @@ test.for(["A pilot takes four weeks【1】.", "A pilot takes four weeks [1†sou
   },
 );
 
-test("[P2] links, pictures, tags and addresses go, their words stay", () => {
+test("[P2] links, pictures, tags and addresses are removed, their words kept", () => {
   expect(
     shown([
       "A [pilot](https://evil.example) ![takes](https://evil.example/p) <b>four</b> `weeks` https://evil.example/z [1].",

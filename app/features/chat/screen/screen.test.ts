@@ -72,7 +72,7 @@ describe("sending", () => {
     });
   });
 
-  test("[CHAT-23,CHAT-25,CHAT-28] nothing empty, nothing twice, nothing too long; what is sent is trimmed", () => {
+  test("[CHAT-23] [CHAT-25] [CHAT-28] nothing empty, repeated or too long is sent; messages are trimmed", () => {
     expect(passGate(" \n\t ", { conversationId: "c", isPending: false })).toBeUndefined();
     expect(passGate("Hello", { conversationId: "c", isPending: true })).toBeUndefined();
     expect(passGate("x".repeat(4001), { conversationId: "c", isPending: false })).toBeUndefined();
@@ -81,7 +81,7 @@ describe("sending", () => {
     expect([isTooLong("x".repeat(4000)), isTooLong("x".repeat(4001))]).toEqual([false, true]);
   });
 
-  test("[CHAT-26,CHAT-27] [A18] Enter sends; Shift+Enter doesn't, nor does the Enter that ends a composition", () => {
+  test("[CHAT-26] [CHAT-27] [A18] Enter sends; Shift+Enter doesn't, nor does the Enter that ends a composition", () => {
     const enter = { key: "Enter", shiftKey: false, isComposing: false, keyCode: 13 };
     expect(sendsOn(enter)).toBe(true);
     expect(sendsOn({ ...enter, shiftKey: true })).toBe(false);
@@ -100,7 +100,7 @@ describe("what is under way", () => {
     expect(pendingAnswer({ ...pending, text: "Because" })).not.toHaveProperty("isLoading");
   });
 
-  test("[CHAT-33,CHAT-34] question and placeholder follow the stored messages, and give way to their stored forms", () => {
+  test("[CHAT-33] [CHAT-34] question and placeholder follow the stored messages, and give way to their stored forms", () => {
     const roles = (list: readonly { role: string; isLoading?: true }[]) =>
       list.map(({ role, isLoading }) => role + (isLoading ? "…" : ""));
     expect(withPending(stored, undefined)).toEqual(stored);
@@ -124,13 +124,13 @@ describe("scrolling", () => {
     expect(offersScroll({ distance: 5000, count: 3 })).toBe(false);
   });
 
-  test("[CHAT-37,CHAT-38] new messages are followed within 150 px, or while there are 2 at most", () => {
+  test("[CHAT-37] [CHAT-38] new messages are followed within 150 px, or while there are 2 at most", () => {
     expect(followsNew({ distance: 150, count: 9 })).toBe(true);
     expect(followsNew({ distance: 151, count: 3 })).toBe(false);
     expect(followsNew({ distance: 5000, count: 2 })).toBe(true);
   });
 
-  test("[A19] the end is held once the reader is there, below the last question, and nothing once the reader goes up", () => {
+  test("[A19] the view follows the end once the reader is there, below the last question, and stops once the reader scrolls up", () => {
     expect(heldAfter("question", { moved: 0, distance: 0, past: 0 })).toBe("question");
     expect(heldAfter("question", { moved: -5, distance: 60, past: -5 })).toBe("neither");
     expect(heldAfter("neither", { moved: 5, distance: 0, past: 0 })).toBe("neither");
@@ -164,7 +164,7 @@ describe("copy and export", () => {
 });
 
 describe("an answer's text", () => {
-  test("[ANSW-01] what is quoted under a title ends with its number, which is then the title's; what follows is no part of it", () => {
+  test("[ANSW-01] a quote under a title ends with its number, which becomes the title's; text after it isn't part of the quote", () => {
     const text =
       "Closest:\n\n**Prices**\n\n- From $5,000.\n- Fixed. [1]\n\n**Hours**\n\nMon-Fri. [2]\n\n[Ask](/contact)";
     const parts = partsOf(readMarkdown(text));
@@ -178,7 +178,7 @@ describe("an answer's text", () => {
     expect(partsOf(readMarkdown("**Yes**, as here. [1]"))).toMatchObject([{ blocks: [{ kind: "paragraph" }] }]);
   });
 
-  test("[ANSW-08] what is between two rules is folded below the passage before it, and not announced", () => {
+  test("[ANSW-08] text between two rules is folded below the passage before it, and not announced", () => {
     const text = "**Prices**\n\nFrom $5,000. [1]\n\n---\n\nFixed.\n\n- a\n- b\n\n---\n\n**Hours**\n\nMon-Fri. [2]";
     const parts = partsOf(readMarkdown(text));
     expect(parts.map(({ number, blocks, more }) => [number, blocks.length, more?.length])).toEqual([
@@ -262,7 +262,7 @@ describe("what screen readers hear", () => {
     expect(plainWords("**Yes** [1], see [prices](/faq).\n\n- a [2]\n- b")).toBe("Yes, see prices. a b");
   });
 
-  test("[A17] never more than one announcement in 2 s, never a token, and the wait is said once", () => {
+  test("[A17] at most one announcement in 2 s, never a token, and the wait is announced once", () => {
     vi.useFakeTimers();
     const said: { at: number; words: string }[] = [];
     const start = Date.now();
@@ -291,7 +291,7 @@ describe("what screen readers hear", () => {
       expect(at - (said[index - 1]?.at ?? -2000)).toBeGreaterThanOrEqual(2000);
   });
 
-  test("[A17] an answer that is there at once is said at once, and whole", () => {
+  test("[A17] a complete answer is announced at once, and in full", () => {
     vi.useFakeTimers();
     const said: string[] = [];
     const speaker = createSpeaker({ say: (words) => said.push(words), writing: () => "Writing" });

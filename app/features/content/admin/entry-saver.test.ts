@@ -25,7 +25,7 @@ async function saveElsewhere(texts: Record<string, string>): Promise<void> {
   await call(saveDraft, { params: { entry: "home" }, body: { values: { en: texts }, bases: { en: bases } } });
 }
 
-test("[EDIT-05] texts that another saved in other fields are taken over, and what is typed meanwhile stays", async () => {
+test("[EDIT-05] texts that another saved in other fields are merged, and text typed meanwhile is kept", async () => {
   const saver = await open("bo");
   await saveElsewhere({ "why.lead": "From one." });
   type(saver, "why.heading", "From two");
@@ -42,7 +42,7 @@ test("[EDIT-05] texts that another saved in other fields are taken over, and wha
   expect((await read()).draft.values.en).toEqual({ "why.lead": "From one.", "why.heading": "From two, and on" });
 });
 
-test("[EDIT-05] if two people edit one field, the second gets a conflict, keeps the text, also after a reload, and can overwrite", async () => {
+test("[EDIT-05] if two people edit one field, the second gets a conflict, keeps the text, even after a reload, and can overwrite", async () => {
   const saver = await open("bo");
   await saveElsewhere({ "why.lead": "From one.", "why.heading": "Also one" });
   type(saver, "why.lead", "From two.");
@@ -54,7 +54,7 @@ test("[EDIT-05] if two people edit one field, the second gets a conflict, keeps 
   expect((await read()).draft.values.en).toEqual({ "why.lead": "From two.", "why.heading": "Also one" });
 });
 
-test("[EDIT-05] a translation that the files lack is taken back, and leaves the draft", async () => {
+test("[EDIT-05] a translation that the files lack is undone, and removed from the draft", async () => {
   const saver = await open("ana");
   const points = saver.read().fields.shared?.["why.points"] as string[];
   type(saver, "why.points", [...points, "item-new"], "shared");
@@ -91,7 +91,7 @@ test("[EDIT-05] a text in conflict, or one that gets into conflict during a call
   expect((await read()).draft.values.en).toEqual({ "why.lead": "From one again." });
 });
 
-test("[EDIT-05] what is typed while its field is being saved over another's merge writes over nothing", async () => {
+test("[EDIT-05] text typed while its field is saved over another's merge overwrites nothing", async () => {
   const saver = await open("bo");
   type(saver, "why.heading", "From two");
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
@@ -105,7 +105,7 @@ test("[EDIT-05] what is typed while its field is being saved over another's merg
   expect((await read()).draft.values.en).toEqual({ "why.heading": "From two", "why.lead": "From one." });
 });
 
-test("[EDIT-05] [EDIT-06] what another published meanwhile stays as published, when something else is saved or restored", async () => {
+test("[EDIT-05] [EDIT-06] texts that another published meanwhile stay as published when others are saved or restored", async () => {
   const saver = await open("bo");
   const calls = entryCalls({ saver, call });
   type(saver, "why.lead", "From two.");
@@ -134,7 +134,7 @@ async function findItem() {
   return { entry, points, without, remove, title: `why.points.${removed}.title` };
 }
 
-test("[EDIT-05] an item that another took out while its text was typed is asked about, and stays with its text or goes", async () => {
+test("[EDIT-05] an item that another removed while its text was typed needs a decision, and is kept with its text or removed", async () => {
   const { entry, points, without, remove, title } = await findItem();
   const saver = await open("bo");
   const body = { values: { shared: { "why.points": without } }, bases: { shared: { "why.points": points } } };
@@ -153,7 +153,7 @@ test("[EDIT-05] an item that another took out while its text was typed is asked 
   expect((await read()).draft.values).toEqual({ shared: { "why.points": without } });
 });
 
-test("[EDIT-05] taking out an item in which another has written meanwhile is asked about, and then takes its text along", async () => {
+test("[EDIT-05] removing an item that another edited meanwhile needs a confirmation, and removes its text too", async () => {
   const { points, without, remove, title } = await findItem();
   const saver = await open("bo");
   await saveElsewhere({ [title]: "From one" });

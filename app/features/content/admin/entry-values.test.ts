@@ -15,7 +15,7 @@ test("[EDIT-05] saving sends the fields that were changed, each with the text th
   expect(findChanges({ en: { a: "A ", b: "B2", c: "C2" }, fr: { a: "" } }, on)).toBeUndefined();
 });
 
-test("[EDIT-05] what others changed is taken over, and what is typed stays, with the space that was just typed", () => {
+test("[EDIT-05] changes of others are merged, and typed text is kept, including the space that was just typed", () => {
   const from: Values = { en: { a: "A", b: "B", c: "C" } };
   const typed: Values = { en: { a: "A and ", b: "B", c: "C" } };
   const to: Values = { en: { a: "A and", b: "B2" }, shared: { d: 4 } };
@@ -31,7 +31,7 @@ test("[EDIT-05] a field clashes if both changed it, not alike, and not if it is 
   expect(findClashes({ typed, from, to, sent: { en: { a: "Theirs" } } })).toEqual([]);
 });
 
-test("[EDIT-04] a copy of an item has its texts in every language; taking it out drops what was typed in it", () => {
+test("[EDIT-04] a copy of an item has its texts in every language; removing it drops the text typed in it", () => {
   const published: Values = {
     en: { "points.one.title": "One" },
     fr: { "points.one.title": "Un" },

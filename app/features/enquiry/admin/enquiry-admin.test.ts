@@ -30,7 +30,7 @@ describe.for(databases)("$name", (database) => {
     await send({ lastName: "Ionescu", firstName: "Ion", company: "50%_off", serviceInterest: "chatbots" });
   }
 
-  test("[ACON-02,API-03,API-04] the list contains every enquiry with id and createdAt", async () => {
+  test("[ACON-02] [API-03] [API-04] the list contains every enquiry with id and createdAt", async () => {
     await send();
     const response = await get();
     expect(response.status).toBe(200);

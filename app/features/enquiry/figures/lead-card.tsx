@@ -10,7 +10,7 @@ import { Card } from "#app/ui/card.tsx";
 import { readLeadFigures } from "./contract.ts";
 import type { LeadFigures } from "./contract.ts";
 
-/** What is to be done: the overdue and waiting enquiries. */
+/** Renders the overdue and waiting enquiries. */
 export function LeadCard({ call }: { call: Caller }) {
   const { data, isError, refetch } = useEndpoint(call, readLeadFigures);
   return (
@@ -66,7 +66,7 @@ function ToDo({ data }: FiguresProps) {
   );
 }
 
-/** How the enquiries go: nothing to do at once. */
+/** Renders reply times, missing next steps and the value of won enquiries. */
 export function LeadStrip({ call }: { call: Caller }) {
   const { data, isError } = useEndpoint(call, readLeadFigures);
   if (isError) return null; // the card says so

@@ -82,7 +82,7 @@ describe.for(databases)("$name", (database) => {
     expect((await patch(id, { status: "lost" })).status).toBe(200);
   });
 
-  test("[LEAD-01] of two changes of the same version at once exactly one is made", async () => {
+  test("[LEAD-01] exactly one of two concurrent changes of the same version is made", async () => {
     const id = await send("Pop");
     const headers = { ...andrei, "If-Match": '"0"' };
     const answers = await Promise.all(["won", "lost", "spam"].map((status) => patch(id, { status }, headers)));
@@ -243,7 +243,7 @@ function bySecondFirst(a: string, b: string): number {
 }
 
 describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone", (database) => {
-  test("[R9] what is added to an enquiry that is deleted meanwhile is 404", async () => {
+  test("[R9] an addition to an enquiry that is deleted meanwhile is 404", async () => {
     const site = await createTestApp({ db: await database.open() });
     onTestFinished(() => site.close());
     const headers = await signInAdmin(site.deps);

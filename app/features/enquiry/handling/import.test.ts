@@ -112,7 +112,7 @@ describe.for(databases)("$name", (database) => {
         { firstName: "Radu", email: null, phone: "+40315550777" },
       ],
     ],
-  ] as const)("[MOVE-05] the leads of %s come in by the names of their columns", async ([name, expected]) => {
+  ] as const)("[MOVE-05] the leads of %s are imported by the names of their columns", async ([name, expected]) => {
     expect(await importCsv(fileOf(name))).toMatchObject({ taken: expected.length, refused: 0 });
     expect(await list()).toMatchObject(expected);
   });
@@ -202,7 +202,7 @@ describe.for(databases)("$name", (database) => {
     expect(await list()).toHaveLength(4);
   });
 
-  test("[MOVE-05] [S20] our own export of enquiries comes into another site as it went out", async () => {
+  test("[MOVE-05] [S20] our own export of enquiries is imported unchanged by another site", async () => {
     const cells = { landingPage: "/blog", referrerHost: "a.example", campaign: { utm_source: "paper; =x" } };
     await site.app.request("/api/contact", json("POST", anEnquiry({ ...cells, company: "=SUM(A1)", phone: "+40 21" })));
     const entered = { firstName: "Ana Maria", lastName: "de la Cruz", phone: "0722 123 456", origin: "referral" };

@@ -129,7 +129,7 @@ describe.for(databases)("$name", (database) => {
     expect((await admin("contacts?origin=fax")).status).toBe(400);
   });
 
-  test("[SALE-01] enquiries without an address are told apart by their numbers: in timeline, search, export and erasure", async () => {
+  test("[SALE-01] enquiries without an address are distinguished by their numbers: in timeline, search, export and erasure", async () => {
     const first = await entered(caller);
     const again = await entered({ lastName: "Popescu", phone: "0040 21 555 0142", projectDetails: "Calls again." });
     const other = await entered({ lastName: "Pop", phone: "021 555 0199" });
@@ -162,7 +162,7 @@ describe.for(databases)("$name", (database) => {
     expect(rowsOf(await person({ phone: caller.phone }))).toEqual({});
   });
 
-  test("[SALE-01] [SALE-03] [SALE-05] webhooks tell of it with its new fields, and its deliveries are erased by the number", async () => {
+  test("[SALE-01] [SALE-03] [SALE-05] webhooks report it with its new fields, and its deliveries are erased by the number", async () => {
     const { kysely } = site.deps.db;
     const webhook = { id: "w", created_at: site.deps.now(), url: "https://hook.example/", sealed_secret: "x" };
     const events = '["enquiry.created","enquiry.updated"]';
@@ -182,7 +182,7 @@ describe.for(databases)("$name", (database) => {
     expect(await kysely.selectFrom("webhook_delivery").select("id").execute()).toEqual([]);
   });
 
-  test("[SALE-02] a corrected address gets what is still queued; the timeline shows what was and is, and what was sent before", async () => {
+  test("[SALE-02] a corrected address gets the queued emails; the timeline shows both addresses, and earlier emails", async () => {
     const id = await arrive({ email: "stefanai@hexley.example" });
     await site.deps.db.kysely.updateTable("outbox_email").set({ status: "sent" }).execute();
     await admin(`contacts/${id}/reply`, json("POST", { subject: "Hello", text: "Hello" }, andrei));
@@ -232,7 +232,7 @@ describe.for(databases)("$name", (database) => {
     expect((await correct({ company: "Hexley GmbH" }, version + 3)).status).toBe(200);
   });
 
-  test("[SALE-02] the outbox names the address that an email went to, also if it was corrected during sending", async () => {
+  test("[SALE-02] the outbox names the address that an email went to, even if it was corrected during sending", async () => {
     const id = await arrive({ email: "stefanai@hexley.example" });
     const waiting = site.deps.db.kysely.selectFrom("outbox_email").select(["recipient", "status"]);
     const confirmation = () => waiting.where("kind", "=", "enquiry-confirmation").executeTakeFirst();
@@ -330,7 +330,7 @@ describe.for(databases)("$name", (database) => {
     expect((await admin("contacts?next=never")).status).toBe(400);
   });
 
-  test("[SALE-03] what is due first, an answer or a step, comes first; both count as overdue and due today", async () => {
+  test("[SALE-03] the earliest due answer or step is first; both count as overdue and due today", async () => {
     const answer = await entered({ lastName: "Answer", phone: "123", promise: true });
     const step = await entered({ lastName: "Step", phone: "123" });
     await enter({ lastName: "None", phone: "123" });
@@ -409,7 +409,7 @@ describe.for(databases)("$name", (database) => {
     expect(await emails()).toEqual([]);
   });
 
-  test("[SALE-05] the dashboard sums what is open and what was won this and last month, by owner", async () => {
+  test("[SALE-05] the dashboard sums open enquiries and those won this and last month, by owner", async () => {
     const [me] = await answerOf<Colleague[]>("colleagues");
     const make = async (value: number, change = {}) => {
       const { id } = await entered(caller);

@@ -50,7 +50,7 @@ describe.for(databases)("$name", (database) => {
 
   const arrive = (changes = {}) => arriveAt(site, list, changes);
 
-  test("[RECV-05] a pasted answer is an entry of the timeline, what it quotes apart", async () => {
+  test("[RECV-05] a pasted answer is an entry of the timeline, with its quotation separated", async () => {
     const id = await arrive();
     const at = new Date(site.clock.now().getTime() - 30_000).toISOString();
     const response = await post(`contacts/${id}/received`, aMessage({ subject: "Re: Northwind", at }));
@@ -63,7 +63,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[RECV-02] a known Message-ID gets the first answer again, is stored once and told once", async () => {
+  test("[RECV-02] a known Message-ID gets the first response again, is stored once and reported once", async () => {
     const [id, other] = [await arrive(), await arrive()];
     const message = aMessage();
     const bare = { ...message, messageId: message.messageId.slice(1, -1), text: "Another text." };
@@ -96,7 +96,7 @@ describe.for(databases)("$name", (database) => {
     expect(await received(older)).toHaveLength(2);
   });
 
-  test("[RECV-02] a message belongs to the enquiry of the email that it answers, whoever sends it", async () => {
+  test("[RECV-02] a message belongs to the enquiry of the email that it answers, whatever its sender", async () => {
     const [older, newer] = [await arrive(), await arrive()];
     await post(`contacts/${older}/reply`, { subject: "Hello", text: "Does Tuesday suit you?" });
     const emails = site.deps.db.kysely
@@ -145,7 +145,7 @@ describe.for(databases)("$name", (database) => {
     await mail.stop();
   });
 
-  test("[RECV-03] the owner is told with the text, else the company; answers go to the stored address", async () => {
+  test("[RECV-03] the owner is notified with the text, or the company if there is none; answers go to the stored address", async () => {
     const id = await arrive();
     await post(`contacts/${id}/received`, aMessage());
     await admin(`contacts/${id}`, json("PATCH", { status: "answered" }, andrei));
@@ -170,7 +170,7 @@ describe.for(databases)("$name", (database) => {
     expect(await stale.json()).toMatchObject({ message: expect.stringMatching(/^The client answered this enquiry/) });
   });
 
-  test("[RECV-03] what clients answered is listed by how long it waits", async () => {
+  test("[RECV-03] answers of clients are listed by waiting time", async () => {
     const [first, second, third] = [await arrive(), await arrive(), await arrive()];
     for (const id of [second, third, first]) {
       site.clock.advance(60_000);
@@ -219,7 +219,7 @@ describe.for(databases)("$name", (database) => {
     expect(await read(id)).toMatchObject({ answeredByThemAt: null, status: "in-progress" });
   });
 
-  test("[RECV-02] of a long text 200 kB are kept, and a time in the future counts as now", async () => {
+  test("[RECV-02] a long text is truncated to 200 kB, and a time in the future counts as now", async () => {
     const id = await arrive();
     const message = aMessage({ text: "ș".repeat(150_000), at: "2027-01-01T00:00:00Z" });
     expect((await post(`contacts/${id}/received`, message)).status).toBe(201);
@@ -233,7 +233,7 @@ describe.for(databases)("$name", (database) => {
     expect(await received(id)).toMatchObject([{ received: { attachments, isVouched: false } }]);
   });
 
-  test("[RECV-05] what is missing or no address is refused, and so are roles that don't see enquiries", async () => {
+  test("[RECV-05] missing or invalid addresses are refused, and so are roles that don't see enquiries", async () => {
     const id = await arrive();
     const wrong = await post(`contacts/${id}/received`, { messageId: "<>", from: "nobody", text: " " });
     expect(wrong.status).toBe(400);

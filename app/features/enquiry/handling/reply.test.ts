@@ -154,7 +154,7 @@ describe.for(databases)("$name", (database) => {
     await plain.close();
   });
 
-  test("[LEAD-05] deleting an enquiry takes back a reply that still waits", async () => {
+  test("[LEAD-05] deleting an enquiry withdraws a pending reply", async () => {
     const id = await arrive();
     await reply(id);
     await admin(`contacts/${id}`, { method: "DELETE", headers: andrei });

@@ -104,7 +104,7 @@ test.for([
   "In 2026 we plan three things:\nan offer\na date",
   "From: the station\nTo: your office, it takes ten minutes.",
   "_____\nȘtefania Pop\nHexley",
-])("[RECV-02] what isn’t a quotation below an answer stays in the text: %j", (text) => {
+])("[RECV-02] text below an answer that isn’t a quotation is kept: %j", (text) => {
   expect(splitQuote(text)).toEqual({ text, quoted: null });
 });
 

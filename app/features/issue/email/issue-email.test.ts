@@ -81,7 +81,7 @@ describe.for(locales)("%s", (locale) => {
   });
 });
 
-test("[ISSU-05] nothing is loaded but pictures of the site, and no link goes a way round", () => {
+test("[ISSU-05] nothing is loaded but pictures of the site, and links are direct", () => {
   const { html } = render(everything);
   expect(html).not.toMatch(/url\(|@import|<link|<script|<iframe|<form/i);
   expect(named(html, "img").map(({ attributes }) => attributes["src"])).toEqual([
@@ -94,7 +94,7 @@ test("[ISSU-05] nothing is loaded but pictures of the site, and no link goes a w
   expect(hrefs.every((href) => /^(?:https:|mailto:)/.test(href ?? ""))).toBe(true);
 });
 
-test("[ISSU-05] of a picture from elsewhere, however it is written, only the alternative text is left", () => {
+test("[ISSU-05] only the alternative text of an external picture is kept, however it is written", () => {
   const own = `<img src="${siteUrl}/a.png" alt="own">`;
   const { html } = render(
     `${own}<p><img data-src="/a.png" src="https://evil.example/x.gif" alt="A gate"><img data-src="//evil.example/x.gif"><img src="${siteUrl}@evil.example/x.gif"></p>`,

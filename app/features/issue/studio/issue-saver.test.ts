@@ -39,7 +39,7 @@ test("[ISSU-01] an issue that was refused for a rate limit is saved again when t
   expect([triesMs, saver.read().version.texts[0]?.preheader]).toEqual([[2_000, 32_000], "More"]);
 });
 
-test("[ISSU-01] what could not be saved is there when the issue is opened again, and meets what was saved since", async () => {
+test("[ISSU-01] unsaved text is restored when the issue is reopened, and conflicts with what was saved since", async () => {
   const { opened, input, read, saver } = await open();
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
   saver.change([text]);

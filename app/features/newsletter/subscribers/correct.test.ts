@@ -84,7 +84,7 @@ describe.for(databases)("$name", (database) => {
     expect(await kept()).toMatchObject([{ id, isActive: true }]);
   });
 
-  test("[SALE-02] rejects an address that is already subscribed, also for two corrections at once", async () => {
+  test("[SALE-02] rejects an address that is already subscribed, even with concurrent corrections", async () => {
     const { id } = await only();
     await subscribe("dan@pop.example");
     const refused = await correct(id, { email: "dan@pop.example" });

@@ -75,7 +75,7 @@ describe.for(databases)("$name", (database) => {
       "2025-01-15T10:00:00.000Z",
     ],
   ] as const)(
-    "[MOVE-05] the head of %s is known: who is there is active, who left isn't",
+    "[MOVE-05] the header of %s is recognised: subscribed people are active, those who left aren't",
     async ([, lines, source, date]) => {
       expect(await importCsv(lines)).toMatchObject({ taken: 2, unsubscribed: 1, refused: 0 });
       const [first, second] = await list();

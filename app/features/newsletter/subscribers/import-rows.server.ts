@@ -193,7 +193,7 @@ function readState({ valueOf }: SubscriberRow): State | { fault: string } {
   return state === "active" && (gets === false || left === true) ? "left" : state;
 }
 
-/** Returns true for yes or a date, null for an empty text, undefined for anything that is no answer. */
+/** Returns true for yes or a date, null for an empty text, undefined for anything that isn't an answer. */
 function parseYesNo(text: string): boolean | null | undefined {
   if (text === "") return null;
   if (words.no.includes(text.toLowerCase())) return false;

@@ -52,7 +52,7 @@ describe.for(databases)("$name", (database) => {
       ),
     );
 
-  test("[MOVE-05] our own export comes into another site as it went out: active, left, deactivated and bounced", async () => {
+  test("[MOVE-05] our own export is imported unchanged by another site: active, left, deactivated and bounced", async () => {
     await addSubscribers(site.deps.db, 8, { at: new Date("2026-01-10T10:00:00.000Z"), locales: ["en", "ro", "fr"] });
     const { kysely } = site.deps.db;
     const set = (index: number, change: object) =>
@@ -98,7 +98,7 @@ describe.for(databases)("$name", (database) => {
     ["i15-header-quoted-spaces.csv", ["ana15@hexley.example"]],
     ["i16-inch-quote.csv", ["ana16@hexley.example", "ana16b@hexley.example"]],
     ["i17-trailing-semicolons.csv", ["ana17@hexley.example"]],
-  ] as const)("[MOVE-05] of the reported file %s everybody with evidence is taken", async ([name, emails]) => {
+  ] as const)("[MOVE-05] all people with evidence in the reported file %s are imported", async ([name, emails]) => {
     const answer = await site.app.request("/api/admin/newsletter/import", {
       method: "POST",
       body: readFileSync(`test/subscribers/${name}`),
@@ -109,7 +109,7 @@ describe.for(databases)("$name", (database) => {
     expect((await list()).map(({ email }) => email)).toEqual(emails);
   });
 
-  test("[MOVE-05] people who left or bounced are imported as such, also without evidence, date or language", async () => {
+  test("[MOVE-05] people who left or bounced are imported as such, even without evidence, date or language", async () => {
     const report = await importCsv([
       `${head},${states}`,
       "left@pop.example,de,,,Inactive,2025-02-01,visitor,",
@@ -176,7 +176,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test.for(["member_status", "UNSUBSCRIBED", "opt_out", "Bounce Count", "blocklisted"])(
-    "[MOVE-05] a head with the column %s, which nobody reads, is refused by its name, and nothing comes in",
+    "[MOVE-05] a header with the unknown column %s is refused by its name, and nothing is imported",
     async (column) => {
       const answer = await send(`${head},${column}\r\nana@pop.example,ro,Fair,2025-03-31,x`);
       expect(answer.status).toBe(400);
@@ -231,7 +231,7 @@ describe.for(databases)("$name", (database) => {
     expect((await list()).map(({ isActive }) => isActive)).toEqual([false, false]);
   });
 
-  test("[MOVE-05] [SALE-02] an import raises the version of whom it changes: a correction on top of the old one is 412", async () => {
+  test("[MOVE-05] [SALE-02] an import raises the version of changed records: a correction based on the old one is 412", async () => {
     await addSubscribers(site.deps.db, 1);
     const [before] = await list();
     await importCsv([`${head},${states}`, "a0@hexley.example,,,,Bounced,,,"]);

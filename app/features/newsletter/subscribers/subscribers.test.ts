@@ -34,7 +34,7 @@ describe.for(databases)("$name", (database) => {
       .where("action", "=", "subscribers-imported")
       .execute();
 
-  test("[L4] [ISSU-09] the proof of a consent has when, where and the words shown, also after the notice changed; an import has its own evidence", async () => {
+  test("[L4] [ISSU-09] the proof of a consent has when, where and the words shown, even after the notice changed; an import has its own evidence", async () => {
     const field = "purposes.items.newsletter.what";
     const content = (path: string, method = "GET", body?: unknown) =>
       site.app.request(`/api/admin/content/privacy${path}`, body ? json(method, body, headers) : { headers });
@@ -71,7 +71,7 @@ describe.for(databases)("$name", (database) => {
     expect((await site.app.request("/api/admin/newsletter/none/consent", { headers })).status).toBe(404);
   });
 
-  test("[ISSU-09] subscribers come as CSV with their evidence, safe in spreadsheets, and the audit log has each file", async () => {
+  test("[ISSU-09] subscribers are exported as CSV with their evidence, safe in spreadsheets, and the audit log has each file", async () => {
     await addSubscribers(site.deps.db, 1);
     await importCsv(['ana@pop.example,ro,"=HYPERLINK(""https://evil.example"")",2025-03-31']);
     const visit = { landingPage: "/blog", referrerHost: "a.example", campaign: { utm_source: "paper", utm_term: "x" } };
@@ -160,7 +160,7 @@ describe.for(databases)("$name", (database) => {
     expect(await list()).toHaveLength(1);
   });
 
-  test("[ISSU-08] an import brings back nobody who unsubscribed or whom staff deactivated", async () => {
+  test("[ISSU-08] an import doesn't resubscribe anyone who unsubscribed or was deactivated by staff", async () => {
     await addSubscribers(site.deps.db, 3);
     const { kysely } = site.deps.db;
     const end = (email: string, by: "visitor" | "admin") =>
@@ -210,14 +210,14 @@ describe.for(databases)("$name", (database) => {
     expect(((await columns.json()) as { message: string }).message).toContain("consentSource, consentDate");
   });
 
-  test("[ISSU-08] a control character in any column costs no row", async () => {
+  test("[ISSU-08] a control character in a column doesn't refuse the row", async () => {
     const columns = ["b@pop.example", "ro", "Fair", "2025-03-31"];
     const lines = columns.map((_, index) => columns.map((value, at) => (at === index ? `${value}\0` : value)).join());
     const report = await importCsv(["ana@pop.example,ro,Fair,2025-03-31", ...lines]);
     expect(report).toMatchObject({ taken: 2, known: 3, refused: 0 });
   });
 
-  test("[ISSU-08] others are answered while a long file is imported", async () => {
+  test("[ISSU-08] other requests are answered while a long file is imported", async () => {
     const lines = Array.from({ length: 6_000 }, (_, index) => `v${index}@pop.example,ro,Fair,2025-03-31`);
     const order: string[] = [];
     const importing = importCsv([...lines, lines[0] ?? ""]).then((report) => {
@@ -231,7 +231,7 @@ describe.for(databases)("$name", (database) => {
     expect(order).toEqual(["visitor", "import"]);
   });
 
-  test("[ISSU-06] bounces that came by mail are recorded and taken back", async () => {
+  test("[ISSU-06] bounces received by mail are recorded and undone", async () => {
     await addSubscribers(site.deps.db, 2);
     const call = async (body: unknown) =>
       (await site.app.request("/api/admin/newsletter/bounces", json("POST", body, headers))).json();
