@@ -194,3 +194,29 @@ test("[BRND-04] texts about case studies and testimonials are named for a compan
   const empty = remainsElsewhere({ "fr/testimonials.yaml": [[/^[\s\S]*$/, "[]\n"]] }, /^(?!fr).*\/testimonials/).faults;
   expect(empty).toContainEqual(expect.stringContaining("speaks of “témoignages”"));
 });
+
+test("[BRND-04] sentences in another language than their folder's are named with their line, also of a company of its own", () => {
+  const ours = (changes: [RegExp, string][]) => {
+    const own = changed({ "brand.yaml": [[/^name: .*$/m, "name: Tischlerei Amrein"]], "fr/faq.yaml": changes });
+    return findRemains(own, release).faults.filter((fault) => fault.includes("seems to be in"));
+  };
+  const question = /^ {2}question: .*$/m;
+  expect(ours([[question, "  question: We measure your stairs, and whoever measures them also fits them."]])).toEqual([
+    expect.stringMatching(/^content\/fr\/faq\.yaml: 0\.question: seems to be in “en”; .* \(line \d+\)$/),
+  ]);
+  expect(
+    ours([[question, "  question: Masurăm scara la dumneavoastră acasă, iar cine o măsoară o și montează."]]),
+  ).toHaveLength(1);
+  expect(
+    ours([[question, "  question: Wir messen Ihre Treppe aus, und wer sie ausmisst, der baut sie auch ein."]]),
+  ).toEqual([]); // offers no German
+  expect(
+    ours([[question, "  question: Sur l’enseigne, on lit « We measure your stairs, and we also fit them for you »."]]),
+  ).toEqual([]);
+  expect(
+    ours([[question, '  question: "<pre>if it is not in the list, then all of it can be from there</pre>"']]),
+  ).toEqual([]);
+  expect(findRemains(readFolder(join(import.meta.dirname, "../../test/fixture-content")), new Map()).faults).toEqual(
+    [],
+  );
+});

@@ -1,5 +1,5 @@
-// Finds remains of the demonstration, whose copy the clone keeps (decision 106), in a company's content: texts in
-// another language of the demonstration, texts about its business, and its names, places, prices and trade.
+// Finds texts in another language than their folder's, and remains of the demonstration, whose copy the clone keeps
+// (decision 106), in a company's content: texts about its business, and its names, places, prices and trade.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -16,6 +16,7 @@ import type { CompanyForm, FormFieldName } from "#app/content/form-shape.ts";
 import { faultText } from "#app/content/fault.ts";
 import type { ContentFault } from "#app/content/fault.ts";
 import { withLine } from "#app/content/content-check.server.ts";
+import { otherLanguageOf } from "#app/features/suggestion/public.server.ts";
 import { casePictures, servicePictures } from "#app/content/text.schema.ts";
 import { root } from "./step.ts";
 
@@ -62,10 +63,9 @@ const ownAmount = /\{\{(?!(?:call|reply|company|count|name)\b)\w+|\d/;
 
 /**
  * Returns faults and remarks: while a company is marked as a demonstration, its remains are no fault, unless in another
- * language. Without a demonstration to compare with, `release` is empty, and nothing is compared.
+ * language. Without a demonstration to compare with, `release` is empty.
  */
 export function findRemains(own: ContentFiles, release: ContentFiles): { faults: string[]; remarks: string[] } {
-  if (release.size === 0) return { faults: [], remarks: [] };
   const [company, demo] = [yamlOf(own, "company.yaml"), yamlOf(release, "company.yaml")];
   const marked = listToTranslate(own).map((place) => `${[place.file, ...place.path].join(".")}.`);
   const unread = unshown(own, company);
@@ -83,14 +83,12 @@ export function findRemains(own: ContentFiles, release: ContentFiles): { faults:
       !unread.some((place) => `${text.file}.${text.path}.`.startsWith(place)),
   );
   const theirs = listTexts(release);
-  const foreignIn = foreignLanguages(theirs);
-  const isForeign = (text: Text) => foreignIn(text) !== undefined;
-  const foreign = texts
-    .filter(isForeign)
-    .map((text) => ({ ...text, why: `is in the demonstration’s language “${foreignIn(text)}”` }));
+  const whyForeign = foreignLanguages(theirs, languagesOf(own));
+  const reasons = new Map(texts.map((text) => [text, whyForeign(text)]));
+  const foreign = [...reasons].flatMap(([text, why]) => (why === undefined ? [] : [{ ...text, why }]));
   const [name = "", ownName] = [release, own].map((files) => textIn(yamlOf(files, "brand.yaml")["name"]));
-  if (name === ownName) return { faults: listed(own, foreign), remarks: [] }; // it is the demonstration
-  const others = texts.filter((text) => !isForeign(text));
+  if (release.size === 0 || name === ownName) return { faults: listed(own, foreign), remarks: [] }; // it is the demonstration
+  const others = texts.filter((text) => reasons.get(text) === undefined);
   const names = [name, ...theirs.filter(isAt(namesOfOthers)).map(({ value }) => value)];
   const facts = [...factsLeft({ company, demo, languages: languagesOf(own) }), ...holidaysLeft(own, release)];
   const search = startsIn([
@@ -144,13 +142,25 @@ function choicesOfForm(own: ContentFiles): string[] {
   return lists.flatMap((list) => choiceWords[list].map((name) => `ui.yaml.contact.options.${name}.`));
 }
 
-/** Returns a function that finds the language of a demonstration's sentence in another language's folder. */
-function foreignLanguages(theirs: readonly Text[]): (text: Text) => string | undefined {
-  const languages = Map.groupBy(theirs, ({ value }) => compared(value));
-  return ({ language, value }) => {
+/** Search words, and the words of visitors and clients, which may be in any language. */
+const inAnyLanguage = /^assistant\.yaml |(?:^| |\.)keywords\.|^testimonials\.yaml |^case-studies\/\S+ testimonial\./;
+
+/** Addresses, code and whatever is quoted. */
+const quoted =
+  /(?:https?:|www\.)\S+|\{\{.*?\}\}|<(pre|code|blockquote|q)\b.*?<\/\1>|<[^>]*>|“[^”]*”|„[^”“]*[”“]|«[^»]*»|"[^"]*"/gsu;
+
+/** Returns a function that says why a text is in another language than its folder: it is the demonstration’s, or its words are. */
+function foreignLanguages(theirs: readonly Text[], languages: readonly string[]): (text: Text) => string | undefined {
+  const known = Map.groupBy(theirs, ({ value }) => compared(value));
+  return (text) => {
+    const { language, value } = text;
     const isText = wordsIn(value) >= 4 && !/^https?:\S+$/.test(value);
-    const same = isText ? (languages.get(compared(value)) ?? []) : [];
-    return same.some((one) => one.language === language) ? undefined : same[0]?.language;
+    const same = isText ? (known.get(compared(value)) ?? []) : [];
+    if (same.some((one) => one.language === language)) return undefined;
+    if (same[0]) return `is in the demonstration’s language “${same[0].language}”`;
+    if (isAt(inAnyLanguage)(text)) return undefined;
+    const other = otherLanguageOf(value.replaceAll(quoted, " "), language, [...languages, "en"]);
+    return other && `seems to be in “${other}”; a quotation goes between quotation marks`;
   };
 }
 
@@ -388,7 +398,9 @@ function listTexts(files: ContentFiles, isShown: (item: Value) => boolean = () =
     const [, language = "", file = ""] = /^([a-z]{2})\/(.+\.(?:yaml|md|html))$/.exec(whole) ?? [];
     if (words === null || file === "" || notCompared.test(file)) return [];
     const [, matter = words, body = ""] = /^(?:<!--\s*)?---\n([\s\S]*?)\n---\n(?:-->\n?)?([\s\S]*)$/.exec(words) ?? [];
-    const paragraphs = body.split(/\n{2,}/).map((value, at) => ({ path: `text ${at + 1}`, value }));
+    const paragraphs = body
+      .split(/\n{2,}(?![^<]*<\/(?:code|pre)>)/)
+      .map((value, at) => ({ path: `text ${at + 1}`, value }));
     return [...leavesOf(valueOf(matter), "", { isShown }), ...paragraphs].map((one) => ({ language, file, ...one }));
   });
 }
