@@ -114,7 +114,7 @@ function remainsElsewhere(changes: Parameters<typeof changed>[0] = {}, gone = /^
 test("[BRND-04] texts that any company could have are remains while they say words of the demonstration’s business that the company's own texts lack", () => {
   const { faults } = remainsElsewhere();
   const places = [
-    "fr/chat.yaml: say.advice",
+    "ro/pages/blog.yaml: title",
     "fr/ui.yaml: booking.prepare",
     "ro/ui.yaml: contact.form.projectDetailsHint",
   ];
@@ -122,7 +122,7 @@ test("[BRND-04] texts that any company could have are remains while they say wor
     expect(faults).toContainEqual(expect.stringMatching(`^content/${place}: is still the demonstration’s: “`));
   const baker = remainsElsewhere({ "fr/pages/about.yaml": [[/^lead: .*$/m, "lead: Une tâche par jour"]] }).faults;
   expect(baker).not.toContainEqual(expect.stringContaining("content/fr/ui.yaml: booking.prepare"));
-  expect(baker).toContainEqual(expect.stringContaining("content/fr/chat.yaml: say.advice"));
+  expect(baker).toContainEqual(expect.stringContaining("content/ro/pages/blog.yaml: title"));
 });
 
 test("[BRND-04] a word that any company uses for its work is no remain", () => {

@@ -34,7 +34,7 @@ const aboutTheCompany = new RegExp(
     String.raw`^pages\/(?:home|about|services)\.yaml |^pages\/newsletter\.yaml issue\.`,
     String.raw`^pages\/(?:blog|book|case-studies|contact|newsletter|newsletter-archive)\.yaml (?:title|description|heading|lead|points\.|next\.)`,
     String.raw`^pages\/faq\.yaml description`,
-    String.raw`^chat\.yaml say\.empty|^ui\.yaml (?:blog\.defaultTag|contact\.form\.(?:steps\.project\.title|projectDetailsHint))`,
+    String.raw`^ui\.yaml (?:blog\.defaultTag|contact\.form\.(?:steps\.project\.title|projectDetailsHint))`,
   ].join("|"),
 );
 
