@@ -37,7 +37,9 @@ import {
   listNames,
   readFrontMatter,
   readYaml,
+  withoutInherited,
 } from "./content-check.server.ts";
+import { withoutUnshown } from "./unshown.server.ts";
 import type { Redirects } from "./redirects.schema.server.ts";
 import { redirectsSchema } from "./redirects.schema.server.ts";
 import { checkReferences } from "./references.server.ts";
@@ -67,7 +69,7 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
   const { brand, facts, labels, words, written, made, faq, pictures, form, redirects, ...read } = readAll(source);
   const isSound = createSoundCheck(source);
   if (!isSound("company.yaml", "brand.yaml", ...perFile("ui.yaml"), ...perFile("words.yaml"), ...perFile("form.yaml")))
-    return { faults: source.faults };
+    return { faults: withoutInherited(source) };
   const company = joinCompany(facts, brand);
   const values = perLocale((locale) => companyFacts(company, locale));
   checkApart(source, labels, words);
@@ -85,7 +87,7 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
   const asked = { form: forms[defaultLocale], formFile: form[defaultLocale] };
   checkReferences(source, { company, ui, written, ...sound, faq, pictures, ...asked, brand, redirects });
   const repeats = listRepeats(source, values);
-  if (source.faults.length > 0) return { faults: source.faults, repeats };
+  if (source.faults.length > 0) return { faults: withoutInherited(source), repeats };
   const content = {
     brand,
     company,
@@ -104,7 +106,7 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
     formVersion: versionOfForm(forms[defaultLocale]),
     posts: read.posts,
     redirects,
-    missing: source.missing,
+    missing: withoutUnshown(files, source.missing),
     unread: unreadLists(form[defaultLocale], company),
     repeats,
   };

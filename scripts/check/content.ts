@@ -5,14 +5,13 @@ import { missingLegalData } from "#app/content/company.schema.ts";
 import { assemble } from "#app/content/assemble.server.ts";
 import { describeFaults, readFiles, readFolder } from "#app/content/read.server.ts";
 import { describeLocation, listToTranslate } from "#app/content/new-texts.server.ts";
-import type { TextLocation } from "#app/content/new-texts.server.ts";
 import type { Content } from "#app/content/schema.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { faultText } from "#app/content/fault.ts";
 import { withLine } from "#app/content/content-check.server.ts";
 import { demoContent } from "../test/demo-content.ts";
 import { contrastFaults } from "./contrast.ts";
-import { formTextsLeft, picturesLeft, findRemains, unshown } from "./demonstration.ts";
+import { formTextsLeft, picturesLeft, findRemains } from "./demonstration.ts";
 import { hoursInWords } from "./opening-hours.ts";
 import { picturesWithoutFile, servicesWithoutPicture } from "./pictures.ts";
 
@@ -20,9 +19,7 @@ const files = readFiles();
 const release = readFolder(demoContent);
 const { faults, remarks } = findRemains(files, release);
 const { content, faults: unreadable, repeats = content?.repeats ?? [] } = assemble(files);
-const isUsed = ({ file, path }: TextLocation) =>
-  content?.company.demonstration !== false || !(file.endsWith("legal.yaml") && path[0] === "demonstration");
-const unwritten = listToTranslate(files).filter(isUsed).map(describeLocation);
+const unwritten = listToTranslate(files).map(describeLocation);
 for (const place of unwritten) console.error(`to translate: ${place}`);
 if (content) remark(content);
 for (const left of remarks) console.error(`to write: ${left}`);
@@ -35,10 +32,7 @@ process.exitCode = faults.length === 0 ? 0 : 1; // what is missing is shown in t
 /** Prints what valid content lacks, and what remains of the demonstration. */
 function remark(read: Content): void {
   const { company, missing, unread, assistant } = read;
-  const unseen = unshown(files);
-  const isSeen = (place: string) =>
-    !unseen.some((one) => `${place.replace(/^content\/\w+\//, "").replace(": ", ".")}.`.startsWith(one));
-  for (const place of missing.filter(isSeen)) console.error(`missing: ${place}`);
+  for (const place of missing) console.error(`missing: ${place}`);
   for (const place of unread) console.error(`not read: ${place}`);
   const allKinds = new Set(locales.flatMap((locale) => assistant[locale].kinds));
   for (const locale of locales) {

@@ -11,13 +11,13 @@ import { valueAt } from "#app/content/entry-fields.server.ts";
 import { isMapping } from "#app/content/fallback.ts";
 import type { ValuesByName, Value } from "#app/content/fallback.ts";
 import { listToTranslate } from "#app/content/new-texts.server.ts";
-import { choiceListNames, choiceWords, formFieldNames, formFields, stepsAsked } from "#app/content/form-shape.ts";
+import { formFieldNames, formFields, stepsAsked } from "#app/content/form-shape.ts";
 import type { CompanyForm, FormFieldName } from "#app/content/form-shape.ts";
 import { faultText } from "#app/content/fault.ts";
 import type { ContentFault } from "#app/content/fault.ts";
 import { withLine } from "#app/content/content-check.server.ts";
 import { otherLanguageOf } from "#app/features/suggestion/public.server.ts";
-import { casePictures, servicePictures } from "#app/content/text.schema.ts";
+import { createShownCheck } from "#app/content/unshown.server.ts";
 import { root } from "./step.ts";
 
 /** `file` is a path in the language's folder. */
@@ -38,8 +38,9 @@ const aboutTheCompany = new RegExp(
   ].join("|"),
 );
 
-/** Texts that suit any company. */
-const anybodys = /(?:^|\.)(?:alternates|question|note|hours|hoursText)(?:\.|$)/;
+/** Texts that suit any company: among others, those that say what the program does. */
+const anybodys =
+  /[ .](?:alternates|question|note|hours|hoursText)(?:\.|$)|^pages\/(?:book\.yaml points\.3|contact\.yaml lead|home\.yaml ask\.lead)$/;
 
 /** Ids, file names and URLs. */
 const notWords =
@@ -68,7 +69,7 @@ const ownAmount = /\{\{(?!(?:call|reply|company|count|name)\b)\w+|\d/;
 export function findRemains(own: ContentFiles, release: ContentFiles): { faults: string[]; remarks: string[] } {
   const [company, demo] = [yamlOf(own, "company.yaml"), yamlOf(release, "company.yaml")];
   const marked = listToTranslate(own).map((place) => `${[place.file, ...place.path].join(".")}.`);
-  const unread = unshown(own, company);
+  const isShown = createShownCheck(own);
   const holding = conditionValues(
     {
       demonstration: company["demonstration"] === true,
@@ -80,7 +81,7 @@ export function findRemains(own: ContentFiles, release: ContentFiles): { faults:
   const texts = listTexts(own, (item) => matchesCondition(item, holding)).filter(
     (text) =>
       !marked.some((place) => `${text.language}/${text.file}.${text.path}.`.startsWith(place)) &&
-      !unread.some((place) => `${text.file}.${text.path}.`.startsWith(place)),
+      isShown(text.file, text.path),
   );
   const theirs = listTexts(release);
   const whyForeign = foreignLanguages(theirs, languagesOf(own));
@@ -116,30 +117,6 @@ export function findRemains(own: ContentFiles, release: ContentFiles): { faults:
     return { faults: listed(own, foreign), remarks: [...counted(left), ...facts.map(faultText), ...kept] };
   const faults = [...listed(own, [...foreign, ...left]), ...facts.map((fact) => withLine(own, fact))];
   return { faults, remarks: kept };
-}
-
-/** Returns the places of texts that no page shows, such as `pictures.yaml.bank.`: these may be the demonstration's. */
-export function unshown(own: ContentFiles, company = yamlOf(own, "company.yaml")): string[] {
-  const services = Array.isArray(company["services"]) ? company["services"].filter(isMapping) : [];
-  const studies = [...own].filter(([file]) => /^[a-z]{2}\/case-studies\/.*\.md$/.test(file));
-  const isDrawn = (name: string) =>
-    services.some(({ picture }) => picture === name) ||
-    studies.some(([, text]) => new RegExp(`^picture: ${name}$`, "m").test(text ?? ""));
-  const drawings = [...servicePictures, ...casePictures].filter((name) => !isDrawn(name));
-  return [
-    ...choicesOfForm(own),
-    ...drawings.map((name) => `pictures.yaml.${name}.`),
-    ...(studies.length > 0 ? [] : ["pages/case-studies.yaml."]),
-    ...(company["consumers"] === true ? [] : ["pages/legal.yaml.consumers."]),
-    ...(company["demonstration"] === true ? [] : ["pages/legal.yaml.demonstration."]),
-  ];
-}
-
-/** Returns where ui.yaml has labels of lists that form.yaml has: only older enquiries are shown with them. */
-function choicesOfForm(own: ContentFiles): string[] {
-  const form = yamlOf(own, `${languagesOf(own)[0]}/form.yaml`);
-  const lists = choiceListNames.filter((list) => form[list] !== undefined);
-  return lists.flatMap((list) => choiceWords[list].map((name) => `ui.yaml.contact.options.${name}.`));
 }
 
 /** Search words, and the words of visitors and clients, which may be in any language. */
@@ -180,7 +157,7 @@ function ownTexts(texts: readonly Text[], theirs: readonly Text[], { search, bus
 
 /** Returns why a text that is as the demonstration has it can't be another company's; undefined if it can. */
 function whyTheirs(text: Text, business: RegExp): string | undefined {
-  if (anybodys.test(text.path)) return undefined;
+  if (isAt(anybodys)(text)) return undefined;
   const [word] = business.exec(text.value) ?? [];
   if (word !== undefined) return `is still the demonstration’s: “${word}”`;
   const count = wordsIn(text.value);
