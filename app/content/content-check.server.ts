@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { describeYamlFault } from "#app/platform/brand/yaml-fault.ts";
+import { isMapping } from "./fallback.ts";
 import type { ValuesByName, Value } from "./fallback.ts";
 import { parsedWith } from "./content-files.ts";
 import type { ContentFiles } from "./content-files.ts";
@@ -181,10 +182,21 @@ export function withLine(files: ContentFiles, fault: ContentFault): string {
   const { path, cause } = fault;
   if (path === undefined || path === "") return faultText(fault);
   const { parsed, lineOf } = parseYamlOf(files, fault.file);
-  const names = path.split(".");
+  const names = indexesAlong(parsed.toJS(), path.split("."));
   const node =
     parsed.getIn(names, true) ?? (cause?.kind === "unknown-name" ? parsed.getIn(names.slice(0, -1), true) : null);
   return isNode(node) && node.range ? `${faultText(fault)} (line ${lineOf(node.range[0])})` : faultText(fault);
+}
+
+/** Converts the ids of list items in a path to their indexes. */
+function indexesAlong(root: Value, path: readonly string[]): string[] {
+  let value: Value | undefined = root;
+  return path.map((name) => {
+    const index = Array.isArray(value) ? value.findIndex((item) => isMapping(item) && item["id"] === name) : -1;
+    const written = index === -1 ? name : String(index);
+    value = typeof value === "object" && value !== null ? (value as ValuesByName)[written] : undefined;
+    return written;
+  });
 }
 
 /** Parses a file, or its front matter, with a function that returns the line in the file of a position. */

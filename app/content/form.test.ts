@@ -186,12 +186,25 @@ test.for<[string, Record<string, Form>, string]>([
     "content/ro/form.yaml: questions: the first language has no such file",
   ],
   [
+    "a budget in another currency",
+    { en: { budgets: [{ value: "small", label: "Up to £500" }] } },
+    "content/en/form.yaml: budgets.0.label: expected the currency of brand.yaml (USD or $)",
+  ],
+  [
     "fewer steps than the progress says",
     { en: { fields: { budget: "none", timeline: "none" } } },
     "content/en/form.yaml: fields.timeline: a form without the step “budget” needs {{steps}} in place of the number in contact.form.step of en/ui.yaml, ro/ui.yaml, fr/ui.yaml",
   ],
 ])("[FORM-02] %s is a fault", ([, forms, fault]) => {
   expect(withForms(forms).faults?.map(faultText).join("\n")).toContain(fault);
+});
+
+test("[FORM-02] a budget may be without an amount, or name another currency beside the company's", () => {
+  const budgets = ["We don’t know yet", "A TOP 10 room", "Up to $500 (about £400)"].map((label, index) => ({
+    value: `b${index}`,
+    label,
+  }));
+  expect(withForms({ en: { budgets } }).faults).toBeUndefined();
 });
 
 test("[FORM-02] [BRND-04] a comma that ends a text between braces is named once, with its line and what was meant", () => {

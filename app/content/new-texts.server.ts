@@ -96,11 +96,11 @@ export function withoutUnknownNames(own: ContentFiles): { files: ContentFiles; g
 /** Lists the shown texts that still have the release's words, as marked by `withNewTexts`. */
 export function listToTranslate(files: ContentFiles): TextLocation[] {
   const isShown = createShownCheck(files);
-  const marked: TextLocation[] = [...files].flatMap(([file, text]) => {
+  const found: TextLocation[] = [...files].flatMap(([file, text]) => {
     if (!text?.includes(mark) || !/\.(?:yaml|md)$/.test(file)) return [];
     return isMarkedWhole(text) ? [{ file, path: [] }] : markedIn(text).map((path) => ({ file, path }));
   });
-  return marked.filter(({ file, path }) => isShown(file.slice("en/".length), path.join(".")));
+  return found.filter(({ file, path }) => isShown(file.slice("en/".length), path.join(".")));
 }
 
 /**

@@ -10,7 +10,7 @@ function withoutDrawings() {
   const files = new Map(fixtureFiles);
   for (const file of files.keys()) if (file.includes("/case-studies/")) files.delete(file);
   files.set("company.yaml", (files.get("company.yaml") ?? "").replaceAll(/, picture: \w+/g, ""));
-  files.set("ro/pictures.yaml", "example: Exemplu\nportrait: "Portret desenat: {{name}}"\n");
+  files.set("ro/pictures.yaml", "example: Exemplu\nportrait: 'Portret desenat: {{name}}'\n");
   files.set("ro/pages/case-studies.yaml", markedWhole(files.get("en/pages/case-studies.yaml") ?? "", "en"));
   return files;
 }
@@ -30,5 +30,5 @@ test("[BRND-04] [EDIT-08] the admin area's entries know which of their fields no
       .filter(({ isUnshown }) => isUnshown)
       .map(({ field }) => field);
   expect(unshownIn(withoutDrawings())).toEqual(expect.arrayContaining(["bank.alt", "chatbots.alt"]));
-  expect(unshownIn(new Map(fixtureFiles)).filter((field) => /^chatbots\./.test(field))).toEqual([]);
+  expect(unshownIn(new Map(fixtureFiles)).filter((field) => field.startsWith("chatbots."))).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readFolder } from "#app/content/read.server.ts";
-import { findRemains } from "./demonstration.ts";
+import { assemble } from "#app/content/assemble.server.ts";
+import { findRemains, formTextsLeft } from "./demonstration.ts";
 
 const release = readFolder(join(import.meta.dirname, "../../content"));
 
@@ -219,4 +220,32 @@ test("[BRND-04] sentences in another language than their folder's are named with
   expect(findRemains(readFolder(join(import.meta.dirname, "../../test/fixture-content")), new Map()).faults).toEqual(
     [],
   );
+});
+
+test("[BRND-04] sentences that say what the program does are no remains", () => {
+  const said = remainsElsewhere().faults.join("\n");
+  expect(said).toContain("content/ro/pages/book.yaml: points.1");
+  for (const place of ["book.yaml: points.3", "home.yaml: ask.lead", "contact.yaml: lead"])
+    expect(said).not.toContain(`content/ro/pages/${place}: is still the demonstration’s (`);
+});
+
+test("[BRND-04] the short name of the demonstration is named", () => {
+  expect(remainsElsewhere().faults).toContainEqual(
+    expect.stringMatching(/^content\/brand\.yaml: shortName: is still the demonstration’s \(line \d+\)$/),
+  );
+});
+
+test("[BRND-04] [FORM-02] a privacy notice that lists a field left out, or an optional phone number that is required, is named in each language", () => {
+  const own = changed({ "brand.yaml": [[/^languages: .*$/m, "languages: [en, ro, fr, de]"]] });
+  own.set("de/pages/privacy.yaml", (own.get("de/pages/privacy.yaml") ?? "").replace("Vor- und Nachname", "Ihr Name"));
+  const usual = assemble(release).content?.form.en;
+  if (!usual) throw new Error("the release has faults");
+  expect(formTextsLeft(usual, own, release)).toEqual([]);
+  const form = { ...usual, fields: { ...usual.fields, phone: "required", company: "none" } } as const;
+  const said = formTextsLeft(form, own, release).filter(({ file }) => file.endsWith("/privacy.yaml"));
+  for (const language of ["en", "ro", "fr", "de"])
+    expect(said.filter(({ file }) => file.startsWith(language)).map(({ sentence }) => sentence)).toEqual([
+      "speaks of company, which form.yaml leaves out",
+      expect.stringMatching(/^says “\S.+”, and form\.yaml requires the number$/),
+    ]);
 });

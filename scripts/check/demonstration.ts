@@ -91,7 +91,11 @@ export function findRemains(own: ContentFiles, release: ContentFiles): { faults:
   if (release.size === 0 || name === ownName) return { faults: listed(own, foreign), remarks: [] }; // it is the demonstration
   const others = texts.filter((text) => reasons.get(text) === undefined);
   const names = [name, ...theirs.filter(isAt(namesOfOthers)).map(({ value }) => value)];
-  const facts = [...factsLeft({ company, demo, languages: languagesOf(own) }), ...holidaysLeft(own, release)];
+  const facts = [
+    ...factsLeft({ company, demo, languages: languagesOf(own) }),
+    ...shortNameLeft(own, release),
+    ...holidaysLeft(own, release),
+  ];
   const search = startsIn([
     ...names,
     ...factsOf(demo),
@@ -299,11 +303,18 @@ function factsLeft({ company, demo, languages }: Facts): ContentFault[] {
     ([name, amount]) =>
       ["price", "percent"].includes(textIn(namedOf(theirs, name)["unit"])) && isDeepStrictEqual(amount, theirs[name]),
   );
-  const same = [...factPaths, ...social, ...addressPaths({ company, demo, languages })].filter(
+  const types = languages.map((language) => ["translations", language, "serviceType"]);
+  const same = [...factPaths, ...types, ...social, ...addressPaths({ company, demo, languages })].filter(
     (path) => textAt(demo, path) !== "" && textAt(company, path) === textAt(demo, path),
   );
   const places = [...same.map((path) => path.join(".")), ...amounts.map(([name]) => `amounts.${name}`)];
   return places.map((path) => ({ file: "company.yaml", path, sentence: "is still the demonstration’s" }));
+}
+
+/** Names the short name, under which the site is on a phone's home screen. */
+function shortNameLeft(own: ContentFiles, release: ContentFiles): ContentFault[] {
+  const [name, theirs] = [own, release].map((files) => yamlOf(files, "brand.yaml")["shortName"]);
+  return name === theirs ? [{ file: "brand.yaml", path: "shortName", sentence: "is still the demonstration’s" }] : [];
 }
 
 /** Names the public holidays of a company in another country, which are the demonstration's. */
@@ -330,16 +341,40 @@ export function formTextsLeft(form: CompanyForm, own: ContentFiles, release: Con
     { file: "ui.yaml", path: `contact.form.steps.${step}.name`, about: fields.slice(0, 1) },
     { file: "ui.yaml", path: `contact.form.steps.${step}.title`, about: fields },
   ]);
-  places.push({ file: "pages/privacy.yaml", path: "purposes.items.enquiry.what", about: usual });
-  return languagesOf(own).flatMap((language) =>
-    places.flatMap(({ file: name, path, about }) => {
+  return languagesOf(own).flatMap((language) => [
+    ...places.flatMap(({ file: name, path, about }) => {
       const file = `${language}/${name}`;
       const [text, theirs] = [own, release].map((files) => valueAt(yamlOf(files, file), path.split(".")));
       const left = about.filter((field) => isLeftOut(field));
       if (left.length === 0 || text === undefined || text !== theirs) return [];
       return [{ file, path, sentence: `speaks of ${left.join(" and ")}, which form.yaml leaves out` }];
     }),
+    ...privacyLeft(form, language, [own, release]),
+  ]);
+}
+
+/**
+ * Names what a privacy notice says of fields that the form leaves out, or of an optional phone number that it requires:
+ * in the release's words, which list the fields in their order, after the names.
+ */
+function privacyLeft(
+  { fields }: CompanyForm,
+  language: string,
+  both: readonly [ContentFiles, ContentFiles],
+): ContentFault[] {
+  const [file, path] = [`${language}/pages/privacy.yaml`, "purposes.items.enquiry.what"];
+  const [own = [], theirs = []] = both.map((files) =>
+    (textAt(yamlOf(files, file), path.split(".")).split(/\.\s/)[0] ?? "").split(", "),
   );
+  const kept = formFieldNames.filter((_, index) => own.includes(theirs[index + 1] ?? ""));
+  const left = kept.filter((name) => fields[formFields[name].field] === "none");
+  const sentences = [
+    ...(left.length > 0 ? [`speaks of ${left.join(" and ")}, which form.yaml leaves out`] : []),
+    ...(kept.includes("phone") && fields.phone === "required"
+      ? [`says “${theirs[2]}”, and form.yaml requires the number`]
+      : []),
+  ];
+  return sentences.map((sentence) => ({ file, path, sentence }));
 }
 
 /** Names the logo and the icon if they are still the demonstration's. */
