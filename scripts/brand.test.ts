@@ -175,7 +175,11 @@ test("[BRND-08] choosing German, first or later, translates everything but the c
   expect([added.status, added.stderr]).toEqual([0, ""]);
   expect(added.stdout).toContain("Added content/de, with the program's own words.");
   const { "de/pages/legal.yaml": _toConsumers, ...shown } = leftToTheCompany; // it doesn't sell to them
-  expect(countByFile(added.stdout, "missing")).toEqual({ ...shown, ...companysFilesIn("de") });
+  expect(countByFile(added.stdout, "missing")).toEqual({
+    ...shown,
+    ...companysFilesIn("de"),
+    "company.yaml": 1, // what it does and where, in German
+  });
   expect(countByFile(added.stdout, "to translate")).toEqual({});
 
   const removed = brand(["--yes", "--languages", "en"]);
@@ -490,7 +494,7 @@ test("[BRND-04] [L11] the check lists the legal data that a company in Germany l
 
 test("[BRND-06] npm run brand asks ten questions, keeps the current answer on Enter, and asks again after a mistake", () => {
   const { brand, read } = newProgram();
-  const typed = ["Fernhollow", "Fern", "", "blue", "#0c2417", "", "", "", "", "", ""];
+  const typed = ["Fernhollow", "Fern", "", "", "blue", "#0c2417", "", "", "", "", ""];
   const { stdout } = brand([], `${typed.join("\n")}\n`);
   expect(stdout.match(/\? \[/g)).toHaveLength(11);
   expect(stdout).toContain("Write a colour such as #0a1b2c.");

@@ -32,3 +32,14 @@ test("[BRND-04] [EDIT-08] the admin area's entries know which of their fields no
   expect(unshownIn(withoutDrawings())).toEqual(expect.arrayContaining(["bank.alt", "chatbots.alt"]));
   expect(unshownIn(new Map(fixtureFiles)).filter((field) => field.startsWith("chatbots."))).toEqual([]);
 });
+
+test("[BRND-04] facts in words that a further language has no words for are missing; one that is listed lacks none", () => {
+  const missing = (company: (text: string) => string) => {
+    const files = new Map(fixtureFiles).set("company.yaml", company(fixtureFiles.get("company.yaml") ?? ""));
+    return assemble(files).content?.missing.filter((place) => place.startsWith("content/company.yaml"));
+  };
+  expect(missing(String)).toEqual([]);
+  const hosted = (text: string) => text.replace(/^ {2}fr: \{.*\n/m, "").replace('hosting: ""', "hosting: Example Host");
+  expect(missing(hosted)).toEqual(["content/company.yaml: translations.fr: hosting, serviceType, areaServed"]);
+  expect(missing((text) => hosted(text).replace(/^translations:\n/m, "$&  fr: {}\n"))).toEqual([]);
+});
