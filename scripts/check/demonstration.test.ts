@@ -227,6 +227,9 @@ test("[BRND-04] sentences that say what the program does are no remains", () => 
   expect(said).toContain("content/ro/pages/book.yaml: points.1");
   for (const place of ["book.yaml: points.3", "home.yaml: ask.lead", "contact.yaml: lead"])
     expect(said).not.toContain(`content/ro/pages/${place}: is still the demonstration’s (`);
+  const moved: [RegExp, string][] = [[/^ {2}- Discutați[^]*?(?= {2}- Dacă ora)/m, ""]];
+  const { faults } = remainsElsewhere({ "ro/pages/book.yaml": moved });
+  expect(faults).not.toContainEqual(expect.stringContaining("content/ro/pages/book.yaml: points.0"));
 });
 
 test("[BRND-04] the short name of the demonstration is named", () => {

@@ -34,11 +34,11 @@ const aboutTheCompany = new RegExp(
     String.raw`^pages\/(?:home|about|services)\.yaml |^pages\/newsletter\.yaml issue\.`,
     String.raw`^pages\/(?:blog|book|case-studies|contact|newsletter|newsletter-archive)\.yaml (?:title|description|heading|lead|points\.|next\.)`,
     String.raw`^pages\/faq\.yaml description`,
-    String.raw`^ui\.yaml (?:blog\.defaultTag|contact\.form\.(?:steps\.project\.title|projectDetailsHint))`,
+    String.raw`^ui\.yaml (?:blog\.defaultTag|chat\.templates\.(?!pricing)|contact\.form\.(?:steps\.project\.title|projectDetailsHint))`,
   ].join("|"),
 );
 
-/** Texts that suit any company: among others, those that say what the program does. */
+/** Where the demonstration has texts that suit any company: among others, those that say what the program does. */
 const anybodys =
   /[ .](?:alternates|question|note|hours|hoursText)(?:\.|$)|^pages\/(?:book\.yaml points\.3|contact\.yaml lead|home\.yaml ask\.lead)$/;
 
@@ -149,7 +149,7 @@ function foreignLanguages(theirs: readonly Text[], languages: readonly string[])
 type Patterns = { search: RegExp; business: RegExp };
 
 function ownTexts(texts: readonly Text[], theirs: readonly Text[], { search, business }: Patterns): Leftover[] {
-  const isSame = isIn(theirs);
+  const isSame = isIn(theirs.filter((text) => !isAt(anybodys)(text)));
   return texts.flatMap((text) => {
     if (text.file === "assistant.yaml") return []; // visitors' words
     const [found] = search.exec(text.value) ?? [];
@@ -161,7 +161,6 @@ function ownTexts(texts: readonly Text[], theirs: readonly Text[], { search, bus
 
 /** Returns why a text that is as the demonstration has it can't be another company's; undefined if it can. */
 function whyTheirs(text: Text, business: RegExp): string | undefined {
-  if (isAt(anybodys)(text)) return undefined;
   const [word] = business.exec(text.value) ?? [];
   if (word !== undefined) return `is still the demonstration’s: “${word}”`;
   const count = wordsIn(text.value);
