@@ -365,7 +365,7 @@ function privacyLeft(
   const [own = [], theirs = []] = both.map((files) =>
     (textAt(yamlOf(files, file), path.split(".")).split(/\.\s/)[0] ?? "").split(", "),
   );
-  const kept = formFieldNames.filter((_, index) => own.includes(theirs[index + 1] ?? ""));
+  const kept = formFieldNames.filter((_, index) => own.includes(theirs[index + 1] ?? "…"));
   const left = kept.filter((name) => fields[formFields[name].field] === "none");
   const sentences = [
     ...(left.length > 0 ? [`speaks of ${left.join(" and ")}, which form.yaml leaves out`] : []),
