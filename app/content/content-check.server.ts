@@ -1,9 +1,9 @@
-import { isNode, LineCounter, parse, parseDocument, YAMLParseError } from "yaml";
+import { isMap, isNode, isSeq, LineCounter, parse, parseDocument, YAMLParseError } from "yaml";
+import type { Document } from "yaml";
 import type { z } from "zod";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { describeYamlFault } from "#app/platform/brand/yaml-fault.ts";
-import { isMapping } from "./fallback.ts";
 import type { ValuesByName, Value } from "./fallback.ts";
 import { parsedWith } from "./content-files.ts";
 import type { ContentFiles } from "./content-files.ts";
@@ -182,21 +182,22 @@ export function withLine(files: ContentFiles, fault: ContentFault): string {
   const { path, cause } = fault;
   if (path === undefined || path === "") return faultText(fault);
   const { parsed, lineOf } = parseYamlOf(files, fault.file);
-  const names = indexesAlong(parsed.toJS(), path.split("."));
-  const node =
-    parsed.getIn(names, true) ?? (cause?.kind === "unknown-name" ? parsed.getIn(names.slice(0, -1), true) : null);
+  const nodeAt = (names: readonly string[]) => parsed.getIn(names, true);
+  const names = path.split(".");
+  const isUnknown = cause?.kind === "unknown-name"; // it may have no value
+  const node = nodeAt(names) ?? (isUnknown ? nodeAt(names.slice(0, -1)) : nodeAt(indexesAlong(parsed, names)));
   return isNode(node) && node.range ? `${faultText(fault)} (line ${lineOf(node.range[0])})` : faultText(fault);
 }
 
 /** Converts the ids of list items in a path to their indexes. */
-function indexesAlong(root: Value, path: readonly string[]): string[] {
-  let value: Value | undefined = root;
-  return path.map((name) => {
-    const index = Array.isArray(value) ? value.findIndex((item) => isMapping(item) && item["id"] === name) : -1;
-    const written = index === -1 ? name : String(index);
-    value = typeof value === "object" && value !== null ? (value as ValuesByName)[written] : undefined;
-    return written;
-  });
+function indexesAlong(parsed: Document, path: readonly string[]): string[] {
+  const names: string[] = [];
+  for (const name of path) {
+    const list = parsed.getIn(names, true);
+    const index = isSeq(list) ? list.items.findIndex((item) => isMap(item) && item.get("id") === name) : -1;
+    names.push(index === -1 ? name : String(index));
+  }
+  return names;
 }
 
 /** Parses a file, or its front matter, with a function that returns the line in the file of a position. */

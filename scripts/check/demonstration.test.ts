@@ -252,3 +252,12 @@ test("[BRND-04] [FORM-02] a privacy notice that lists a field left out, or an op
       expect.stringMatching(/^says “\S.+”, and form\.yaml requires the number$/),
     ]);
 });
+
+test("[BRND-04] words of the demonstration's trade are found in other forms too, also of a phrase's first word", () => {
+  const { faults } = remainsElsewhere({
+    "ro/pages/about.yaml": [[/^lead: .*$/m, "lead: Trei au venit din integrarea AI la noi."]],
+  });
+  expect(faults).toContainEqual(
+    expect.stringMatching(/^content\/ro\/pages\/about\.yaml: lead: “integrarea AI” is the demonstration’s/),
+  );
+});

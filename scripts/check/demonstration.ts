@@ -447,11 +447,11 @@ function wordsIn(value: string): number {
   return value.match(/\p{L}{2,}/gu)?.length ?? 0;
 }
 
-/** Matches words, and forms of them that are a few letters longer; nothing if there are no words. */
+/** Matches words, and forms of them and of each word of a phrase that are a few letters longer; nothing if there are no words. */
 function startsIn(words: readonly string[]): RegExp {
   const some = [...new Set(words)]
     .filter(Boolean)
-    .map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
+    .map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`).replaceAll(" ", String.raw`\p{L}{0,2}\s`));
   return new RegExp(`(?<![\\p{L}\\d])(?:${some.join("|") || "(?!)"})\\p{L}{0,4}(?!\\p{L})`, "iu");
 }
 
