@@ -175,15 +175,19 @@ test("[BRND-08] choosing German, first or later, translates everything but the c
   expect([added.status, added.stderr]).toEqual([0, ""]);
   expect(added.stdout).toContain("Added content/de, with the program's own words.");
   const { "de/pages/legal.yaml": _toConsumers, ...shown } = leftToTheCompany; // it doesn't sell to them
-  expect(countByFile(added.stdout, "missing")).toEqual({ ...shown, ...companysFilesIn("de") });
+  expect(countByFile(added.stdout, "missing")).toEqual({
+    ...shown,
+    ...companysFilesIn("de"),
+    "company.yaml": 1, // what it does and where, in German
+  });
   expect(countByFile(added.stdout, "to translate")).toEqual({});
 
   const removed = brand(["--yes", "--languages", "en"]);
   expect([removed.status, removed.stdout]).toEqual([0, expect.stringContaining("Removed content/de.")]);
   const first = brand(["--yes", "--languages", "de,en"]); // the clone keeps its words
   expect([first.status, first.stderr, first.stdout]).toEqual([0, "", expect.not.stringMatching(anyFault)]);
-  expect(countByFile(first.stdout, "missing")).toEqual({});
-  expect(countByFile(first.stdout, "to translate")).toEqual({ ...leftToTheCompany, ...companysFilesIn("de") });
+  expect(countByFile(first.stdout, "missing")).toEqual({ "company.yaml": 1 }); // English is a further language now
+  expect(countByFile(first.stdout, "to translate")).toEqual({ ...shown, ...companysFilesIn("de") });
   expect(read("de/ui.yaml")).toMatchObject({
     nav: { home: "Startseite" },
     contact: { options: { timeline: { asap: "As soon as possible" } } },
@@ -493,7 +497,7 @@ test("[BRND-04] [L11] the check lists the legal data that a company in Germany l
 
 test("[BRND-06] npm run brand asks ten questions, keeps the current answer on Enter, and asks again after a mistake", () => {
   const { brand, read } = newProgram();
-  const typed = ["Fernhollow", "Fern", "", "blue", "#0c2417", "", "", "", "", "", ""];
+  const typed = ["Fernhollow", "Fern", "", "", "blue", "#0c2417", "", "", "", "", ""];
   const { stdout } = brand([], `${typed.join("\n")}\n`);
   expect(stdout.match(/\? \[/g)).toHaveLength(11);
   expect(stdout).toContain("Write a colour such as #0a1b2c.");

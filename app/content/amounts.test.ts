@@ -30,8 +30,21 @@ test.for([
 test("[EDIT-09] Romanian prices are in lei, and a text that writes one out as lei or RON is named", () => {
   const prices = amountsSchema.parse({ visit: { from: 250, unit: "price" } });
   const inRon = (locale: Locale) => amountPlaceholders({ amounts: prices, currency: "RON", address }, locale)["visit"];
-  expect([inRon("ro"), inRon("en")]).toEqual(["250 lei", "RON\u00A0250"]);
-  const figures = asFigures([["visit", "250 lei"]]);
+  expect([inRon("ro"), inRon("en")]).toEqual(["250 de lei", "RON\u00A0250"]);
+  const inLei = (from: number, to?: number) =>
+    amountPlaceholders(
+      { amounts: amountsSchema.parse({ visit: { from, to, unit: "price" } }), currency: "RON", address },
+      "ro",
+    )["visit"];
+  expect([inLei(19), inLei(119), inLei(78.5), inLei(20), inLei(1000), inLei(15, 100)]).toEqual([
+    "19 lei",
+    "119 lei",
+    "78,50 lei",
+    "20 de lei",
+    "1.000 de lei",
+    "15–100 de lei",
+  ]);
+  const figures = asFigures([["visit", "250 de lei"]]);
   for (const text of ["Costă 250 lei.", "Costă 250 RON.", "Costă 250 de lei."])
     expect(checkRepeats({ text }, figures)).toHaveLength(1);
   expect(checkRepeats({ text: "Costă 1250 lei." }, figures)).toEqual([]);
@@ -104,7 +117,7 @@ test("[EDIT-09] another currency is written as each language writes it", () => {
   expect(written("EUR")).toEqual(["€5,000 to €15,000", "5.000–15.000 EUR", "5\u00A0000 à 15\u00A0000\u00A0€"]);
   expect(written("RON")).toEqual([
     "RON\u00A05,000 to RON\u00A015,000",
-    "5.000–15.000 lei",
+    "5.000–15.000 de lei",
     "5\u00A0000 à 15\u00A0000\u00A0RON",
   ]);
 });

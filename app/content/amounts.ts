@@ -69,7 +69,7 @@ type Habits = { to: string; correct: (text: string) => string; toWorking: (days:
 const habits: Partial<Record<string, Partial<Habits>>> = {
   en: { to: " to ", toWorking: (days) => days.replace("day", "working day") },
   ro: {
-    correct: (text) => text.replaceAll("\u00A0%", "%").replaceAll("\u00A0", " "),
+    correct: (text) => withDe(text.replaceAll("\u00A0%", "%").replaceAll("\u00A0", " ")),
     toWorking: (days) => `${days} lucrătoare`,
   },
   fr: {
@@ -79,6 +79,15 @@ const habits: Partial<Record<string, Partial<Habits>>> = {
   },
   de: { toWorking: (days) => days.replace("Tag", "Arbeitstag") },
 };
+
+const romanianPlurals = new Intl.PluralRules("ro");
+
+/** @example withDe("200 lei") // "200 de lei", but "119 lei" and "78,50 lei"; Intl has it for units, not for currencies */
+function withDe(text: string): string {
+  return text.replace(/(?<![\d,])[\d.]+(?= lei$)/, (number) =>
+    romanianPlurals.select(Number(number.replaceAll(".", ""))) === "other" ? `${number} de` : number,
+  );
+}
 
 const elsewhere: Habits = { to: "–", correct: String, toWorking: String };
 

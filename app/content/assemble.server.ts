@@ -9,7 +9,7 @@ import type { OwnPage, StarterPost } from "./collections.schema.ts";
 import { caseStudySchema, faqSchema, ownPageSchema, postSchema, testimonialsSchema } from "./collections.schema.ts";
 import { brandSchema } from "./brand.schema.ts";
 import type { Company } from "./company.schema.ts";
-import { companySchema, joinCompany } from "./company.schema.ts";
+import { companySchema, joinCompany, untranslatedFacts } from "./company.schema.ts";
 import { choiceListNames } from "./form-shape.ts";
 import { versionOfForm } from "./form-version.server.ts";
 import { checkSameStructure, formSchema, joinForm } from "./form.schema.ts";
@@ -37,7 +37,9 @@ import {
   listNames,
   readFrontMatter,
   readYaml,
+  withoutInherited,
 } from "./content-check.server.ts";
+import { withoutUnshown } from "./unshown.server.ts";
 import type { Redirects } from "./redirects.schema.server.ts";
 import { redirectsSchema } from "./redirects.schema.server.ts";
 import { checkReferences } from "./references.server.ts";
@@ -67,10 +69,11 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
   const { brand, facts, labels, words, written, made, faq, pictures, form, redirects, ...read } = readAll(source);
   const isSound = createSoundCheck(source);
   if (!isSound("company.yaml", "brand.yaml", ...perFile("ui.yaml"), ...perFile("words.yaml"), ...perFile("form.yaml")))
-    return { faults: source.faults };
+    return { faults: withoutInherited(source) };
   const company = joinCompany(facts, brand);
   const values = perLocale((locale) => companyFacts(company, locale));
   checkApart(source, labels, words);
+  source.missing.push(...untranslated(facts));
   const fill = <T>(name: string, texts: PerLocale<T>) =>
     perLocale((locale) => fillFile(texts[locale], { source, file: `${locale}/${name}`, locale, company, values }));
   const own = fill("words.yaml", words);
@@ -82,10 +85,10 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
   };
   checkAllHeads(source, { written, ...sound }, values);
   const forms = perLocale((locale) => joinForm(form[locale], company.enquiries));
-  const asked = { form: forms[defaultLocale], formFile: form[defaultLocale] };
+  const asked = { form: forms[defaultLocale], formFile: form[defaultLocale], forms };
   checkReferences(source, { company, ui, written, ...sound, faq, pictures, ...asked, brand, redirects });
   const repeats = listRepeats(source, values);
-  if (source.faults.length > 0) return { faults: source.faults, repeats };
+  if (source.faults.length > 0) return { faults: withoutInherited(source), repeats };
   const content = {
     brand,
     company,
@@ -104,7 +107,7 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
     formVersion: versionOfForm(forms[defaultLocale]),
     posts: read.posts,
     redirects,
-    missing: source.missing,
+    missing: withoutUnshown(files, source.missing),
     unread: unreadLists(form[defaultLocale], company),
     repeats,
   };
@@ -216,6 +219,15 @@ const taken: ReadonlySet<string> = new Set([
   ...chatPlaceholders,
   ...emailPlaceholders,
 ]);
+
+/** Lists the facts in words that another language has no words for. */
+function untranslated(facts: Parameters<typeof untranslatedFacts>[0]): string[] {
+  return locales
+    .filter((locale) => locale !== defaultLocale)
+    .map((locale) => ({ locale, names: untranslatedFacts(facts, locale) }))
+    .filter(({ names }) => names.length > 0)
+    .map(({ locale, names }) => `content/company.yaml: translations.${locale}: ${names.join(", ")}`);
+}
 
 /** Reads company.yaml; texts may use the names of its figures even if the file has faults. */
 function readCompany(source: ContentCheck) {

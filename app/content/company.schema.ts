@@ -20,6 +20,13 @@ const service = z.strictObject({
   picture: z.enum(servicePictures).optional(),
 });
 
+/** Facts that are words; `hosting` is the provider. */
+const factsInWords = ["representative", "shareCapital", "hosting", "serviceType", "areaServed"] as const;
+
+type FactInWords = (typeof factsInWords)[number];
+
+type FactSchemas = Record<FactInWords, z.ZodExactOptional<typeof text>>;
+
 /** `company.yaml`. */
 export const companySchema = z.strictObject({
   founded: z.int().min(1800).max(2100),
@@ -77,11 +84,28 @@ export const companySchema = z.strictObject({
     systems: textOrEmpty.default(""),
     videoCalls: textOrEmpty,
   }),
+  /** What differs of the facts in words, by language; one that is listed lacks none. */
+  translations: z
+    .record(
+      z.string().regex(/^[a-z]{2}$/),
+      z.strictObject(Object.fromEntries(factsInWords.map((name) => [name, text.exactOptional()])) as FactSchemas),
+    )
+    .default({}),
   consumers: z.boolean(),
   /** True if people give the company health data: the privacy notice then mentions it. */
   healthData: z.boolean().default(false),
   demonstration: z.boolean(),
 });
+
+/** Returns the facts in words that a language may have to translate: none if company.yaml lists the language. */
+export function untranslatedFacts(
+  { legal, providers, serviceType, areaServed, translations }: z.infer<typeof companySchema>,
+  language: string,
+): FactInWords[] {
+  if (translations[language]) return [];
+  const facts = { ...legal, ...providers, serviceType, areaServed };
+  return factsInWords.filter((name) => /\p{Ll}{2}/u.test(facts[name]) && facts[name] !== "none");
+}
 
 type CompanyFile = z.infer<typeof companySchema>;
 

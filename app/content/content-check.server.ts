@@ -1,5 +1,7 @@
-import { isNode, LineCounter, parse, parseDocument, YAMLParseError } from "yaml";
+import { isMap, isNode, isSeq, LineCounter, parse, parseDocument, YAMLParseError } from "yaml";
+import type { Document } from "yaml";
 import type { z } from "zod";
+import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { describeYamlFault } from "#app/platform/brand/yaml-fault.ts";
 import type { ValuesByName, Value } from "./fallback.ts";
@@ -35,6 +37,16 @@ export function addFaults(source: ContentCheck, file: string, faults: readonly F
 export function createSoundCheck({ faults }: Pick<ContentCheck, "faults">): (...files: string[]) => boolean {
   const unsound = new Set(faults.filter(({ cause }) => cause?.kind !== "no-break-space").map(({ file }) => file));
   return (...files) => !files.some((file) => unsound.has(file));
+}
+
+/** Leaves out the faults of a translation in values that only the first language has written, which stand in for its own. */
+export function withoutInherited({ files, faults }: Pick<ContentCheck, "files" | "faults">): ContentFault[] {
+  const isWritten = (file: string, path: string) => parseYamlOf(files, file).parsed.hasIn(path.split("."));
+  return faults.filter(({ file, path = "", sentence }) => {
+    const original = faults.find((one) => one.path === path && one.sentence === sentence);
+    const isSame = original !== undefined && original.file === file.replace(/^[a-z]{2}(?=\/)/, defaultLocale);
+    return original?.file === file || !isSame || isWritten(file, path) || !isWritten(original.file, path);
+  });
 }
 
 const checkedOf = memoizeByObject<{ value: unknown; faults: readonly ContentFault[]; missing: readonly string[] }>();
@@ -167,16 +179,35 @@ export function writtenParagraphs(paragraphs: readonly string[]): string {
  * @example withLine(files, { file: "en/faq.yaml", path: "3.answer", sentence: "filler text" }) // "… filler text (line 41)"
  */
 export function withLine(files: ContentFiles, fault: ContentFault): string {
-  const { file, path } = fault;
-  const text = faultText(fault);
-  if (path === undefined || path === "") return text;
+  const { path, cause } = fault;
+  if (path === undefined || path === "") return faultText(fault);
+  const { parsed, lineOf } = parseYamlOf(files, fault.file);
+  const nodeAt = (names: readonly string[]) => parsed.getIn(names, true);
+  const names = path.split(".");
+  const isUnknown = cause?.kind === "unknown-name"; // it may have no value
+  const node = nodeAt(names) ?? (isUnknown ? nodeAt(names.slice(0, -1)) : nodeAt(indexesAlong(parsed, names)));
+  return isNode(node) && node.range ? `${faultText(fault)} (line ${lineOf(node.range[0])})` : faultText(fault);
+}
+
+/** Converts the ids of list items in a path to their indexes. */
+function indexesAlong(parsed: Document, path: readonly string[]): string[] {
+  const names: string[] = [];
+  for (const name of path) {
+    const list = parsed.getIn(names, true);
+    const index = isSeq(list) ? list.items.findIndex((item) => isMap(item) && item.get("id") === name) : -1;
+    names.push(index === -1 ? name : String(index));
+  }
+  return names;
+}
+
+/** Parses a file, or its front matter, with a function that returns the line in the file of a position. */
+function parseYamlOf(files: ContentFiles, file: string) {
   const words = files.get(file) ?? "";
   const yaml = file.endsWith(".yaml") ? words : (splitFrontMatter(words)?.frontMatter ?? "");
   const lines = new LineCounter();
-  const node = parseDocument(yaml, { lineCounter: lines }).getIn(path.split("."), true);
-  if (!isNode(node) || !node.range) return text;
   const above = words.slice(0, words.indexOf(yaml)).split("\n").length - 1;
-  return `${text} (line ${lines.linePos(node.range[0]).line + above})`;
+  const parsed = parseDocument(yaml, { lineCounter: lines });
+  return { parsed, lineOf: (position: number) => lines.linePos(position).line + above };
 }
 
 function readText({ files }: ContentCheck, file: string): string | undefined {
@@ -264,9 +295,7 @@ function describeIssue(issue: Issue, above: PropertyKey[] = []): FileFault[] {
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => ({
       path: [...path, key].join("."),
-      sentence: /^\d+$/.test(key)
-        ? "unknown name; a number with decimals is written with a point, such as 78.50"
-        : "unknown name; remove it or check its spelling",
+      sentence: `unknown name; ${adviceFor(key, issue.input)}`,
       cause: { kind: "unknown-name" },
     }));
   const got = found(issue.input);
@@ -275,6 +304,16 @@ function describeIssue(issue: Issue, above: PropertyKey[] = []): FileFault[] {
     : `expected ${ownMessage(issue) ?? expectation(issue)}, got ${got}${quotesFor(issue)}`;
   const cause = causeOf(issue);
   return [{ path: path.join("."), sentence, isLacking: got === "nothing", ...(cause ? { cause } : {}) }];
+}
+
+/** Says what an unknown name may be instead: between `{` and `}`, a comma ends a text, and the rest is a name without a value. */
+function adviceFor(key: string, among: unknown): string {
+  if (/^\d+$/.test(key)) return "a number with decimals is written with a point, such as 78.50";
+  return typeof among === "object" &&
+    among !== null &&
+    Object.entries(among).some(([name, value]) => name === key && value === null)
+    ? "a text with a comma inside { } goes between double quotes"
+    : "remove it or check its spelling";
 }
 
 /** Says how to write a text that YAML takes for something else: 64, yes, {{company}}. */

@@ -199,3 +199,14 @@ test("links between starter posts have existing targets", () => {
   expect(links.length).toBeGreaterThan(0);
   expect(content.posts.map((post) => post.slug)).toEqual(expect.arrayContaining(links));
 });
+
+test("[BRND-04] emails, the assistant's own words and its page say nothing that only some companies could", () => {
+  const theTrade = /\bproje[ct]|proiect|integr|fixed?\b|\bfixe?\b|figures|cifre|chiffres|\bdesp?re AI\b|\bde l’IA\b/i;
+  const said = locales.flatMap((locale) => {
+    const { newsletterConfirmation, newsletterWelcome } = written(locale, "emails.yaml");
+    const parts = [newsletterConfirmation, newsletterWelcome, written(locale, "chat.yaml").say];
+    return textsOf([...parts, written(locale, "pages/ai-chat.yaml")]).map(([, text]) => text);
+  });
+  expect(said.length).toBeGreaterThan(100);
+  expect(said.filter((text) => theTrade.test(text))).toEqual([]);
+});

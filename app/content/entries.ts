@@ -780,6 +780,16 @@ const facts = {
       systems: line("Connected systems"),
       videoCalls: line("Video calls"),
     }),
+    translations: keyed(
+      "Facts in the language",
+      group("", {
+        representative: optional(line("Represented by")),
+        shareCapital: optional(line("Share capital")),
+        hosting: optional(line("Hosting")),
+        serviceType: optional(line("Kind of service")),
+        areaServed: optional(line("Area served")),
+      }),
+    ),
     consumers: fixed,
     healthData: fixed,
     demonstration: fixed,

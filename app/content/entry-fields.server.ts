@@ -13,6 +13,7 @@ import type { FieldValue, Items, Leaf, Node, ValueScope } from "./field.ts";
 import { kindOf, pageFile, slugOfPath } from "./company-page.ts";
 import { pathsIn } from "./company-pages.server.ts";
 import { parseFile } from "./content-check.server.ts";
+import { createShownCheck } from "./unshown.server.ts";
 import type { ContentFiles } from "./content-files.ts";
 import type { Overlay } from "./content-check.server.ts";
 
@@ -24,6 +25,8 @@ export type Field = {
   list?: string;
   /** Set for a field of an optional group. */
   mayBeAbsent?: true;
+  /** Set for a text that no page shows. */
+  isUnshown?: true;
   values: Partial<Record<ValueScope, FieldValue>>;
 };
 
@@ -62,6 +65,7 @@ export function fileOf({ file, isShared }: Part, locale: Locale): string {
 
 /** Lists the fields of an entry, in order, without values that the files lack. */
 export function listFields({ parts }: EntryInfo, files: ContentFiles, overlay: Overlay): Field[] {
+  const isShown = createShownCheck(files);
   return parts.flatMap((part) => {
     const scopes: readonly ValueScope[] = part.isShared ? ["shared"] : locales;
     const valueIn = (place: ValueScope) => {
@@ -69,7 +73,10 @@ export function listFields({ parts }: EntryInfo, files: ContentFiles, overlay: O
       return overlay(file, parseFile(files, file));
     };
     const values = new Map(scopes.map((place) => [place, valueIn(place)]));
-    return walk(part.node, { field: part.prefix.replace(/\.$/, ""), group: [], values });
+    const fields = walk(part.node, { field: part.prefix.replace(/\.$/, ""), group: [], values });
+    return fields.map((one) =>
+      isShown(part.file, one.field.slice(part.prefix.length)) ? one : { ...one, isUnshown: true as const },
+    );
   });
 }
 

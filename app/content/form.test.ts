@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { stringify } from "yaml";
 import { fixtureFiles } from "#test/content.ts";
 import { faultText } from "./fault.ts";
+import { withLine } from "./content-check.server.ts";
 import { assemble } from "./assemble.server.ts";
 
 type Form = Record<string, unknown>;
@@ -185,10 +186,39 @@ test.for<[string, Record<string, Form>, string]>([
     "content/ro/form.yaml: questions: the first language has no such file",
   ],
   [
+    "a budget in another currency",
+    { en: { budgets: [{ value: "small", label: "Up to £500" }] } },
+    "content/en/form.yaml: budgets.0.label: expected the currency of brand.yaml (USD or $)",
+  ],
+  [
     "fewer steps than the progress says",
     { en: { fields: { budget: "none", timeline: "none" } } },
     "content/en/form.yaml: fields.timeline: a form without the step “budget” needs {{steps}} in place of the number in contact.form.step of en/ui.yaml, ro/ui.yaml, fr/ui.yaml",
   ],
 ])("[FORM-02] %s is a fault", ([, forms, fault]) => {
   expect(withForms(forms).faults?.map(faultText).join("\n")).toContain(fault);
+});
+
+test("[FORM-02] a budget may be without an amount, or name another currency beside the company's", () => {
+  const budgets = ["We don’t know yet", "A TOP 10 room", "Up to $500 (about £400)"].map((label, index) => ({
+    value: `b${index}`,
+    label,
+  }));
+  expect(withForms({ en: { budgets } }).faults).toBeUndefined();
+});
+
+test("[FORM-02] [BRND-04] a comma that ends a text between braces is named once, with its line and what was meant", () => {
+  const flow = (label: string) => `services:\n  - { value: windows, label: ${label} }\n`;
+  const files = new Map(fixtureFiles)
+    .set("en/form.yaml", flow("Windows, also of oak"))
+    .set("ro/form.yaml", flow("Ferestre"));
+  const { faults = [] } = assemble(files);
+  expect(faults.filter(({ path }) => path?.startsWith("services.")).map((fault) => withLine(files, fault))).toEqual([
+    "content/en/form.yaml: services.0.also of oak: unknown name; a text with a comma inside { } goes between double quotes (line 2)",
+  ]);
+  const both =
+    assemble(new Map(files).set("ro/form.yaml", flow("Ferestre, și de stejar"))).faults?.filter(({ path }) =>
+      path?.startsWith("services."),
+    ) ?? [];
+  expect(both.map(({ file }) => file)).toEqual(["en/form.yaml", "ro/form.yaml"]);
 });

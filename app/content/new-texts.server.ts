@@ -5,6 +5,7 @@ import type { Node } from "yaml";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { assemble } from "./assemble.server.ts";
 import { isMarkedWhole, markedWhole, withFiles } from "./content-files.ts";
+import { createShownCheck } from "./unshown.server.ts";
 import type { ContentFiles } from "./content-files.ts";
 import { complete, isMapping } from "./fallback.ts";
 import type { Value } from "./fallback.ts";
@@ -92,12 +93,14 @@ export function withoutUnknownNames(own: ContentFiles): { files: ContentFiles; g
   return { files: changed.size === 0 ? own : withFiles(own, changed), gone };
 }
 
-/** Lists the texts that still have the release's words, as marked by `withNewTexts`. */
+/** Lists the shown texts that still have the release's words, as marked by `withNewTexts`. */
 export function listToTranslate(files: ContentFiles): TextLocation[] {
-  return [...files].flatMap(([file, text]) => {
+  const isShown = createShownCheck(files);
+  const found: TextLocation[] = [...files].flatMap(([file, text]) => {
     if (!text?.includes(mark) || !/\.(?:yaml|md)$/.test(file)) return [];
     return isMarkedWhole(text) ? [{ file, path: [] }] : markedIn(text).map((path) => ({ file, path }));
   });
+  return found.filter(({ file, path }) => isShown(file.slice("en/".length), path.join(".")));
 }
 
 /**

@@ -82,7 +82,8 @@ export const aboutSchema = z.strictObject({
   /** The meaning of a stroke beside the figures; without it none are drawn. */
   strokes: text.optional(),
   stages: z.strictObject({ heading: text, items: z.array(listedPoint.extend({ time: text })).min(1) }),
-  team: z.array(z.strictObject({ id: slug, name: text, portrait: pictureOrDefault, role: text, text })).max(12),
+  /** Without a portrait, a person is shown in words alone. */
+  team: z.array(z.strictObject({ id: slug, name: text, portrait: pictureName.optional(), role: text, text })).max(12),
   mission: point,
   vision: point,
   /** The band at the end; without it, that of the services page is used. */

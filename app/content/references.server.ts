@@ -35,6 +35,7 @@ type ReferringContent = {
   /** The form in the first language. */
   form: CompanyForm;
   formFile: FormFile;
+  forms: PerLocale<CompanyForm>;
 };
 
 /**
@@ -60,6 +61,7 @@ export function checkReferences(source: ContentCheck, read: ReferringContent): v
     const at = (name: string) => `${locale}/${name}`;
     const [home, offer, faq] = [at("pages/home.yaml"), at("pages/services.yaml"), at("faq.yaml")];
     addFaults(source, at("ui.yaml"), [...missingChoices(read, locale), ...foreignBudgets(read, locale)]);
+    addFaults(source, at("form.yaml"), foreignLabels(read, locale));
     addFaults(source, at("words.yaml"), [...missingServices(read, locale), ...missingFigures(read, locale)]);
     if (isSound(offer)) addFaults(source, offer, missingBlocks(company, read.written.services[locale]));
     if (isSound(home)) addFaults(source, home, unknownCards(company, read.written.home[locale]));
@@ -198,6 +200,31 @@ function foreignBudgets(read: ReferringContent, locale: Locale): FileFault[] {
     }));
 }
 
+/** Currencies whose codes and symbols are looked for where a label needs no amount, such as “We don’t know yet”. */
+const currencies = ["EUR", "USD", "GBP", "CHF", "RON", "PLN", "HUF", "CZK", "SEK", "DKK", "NOK", "BGN", "MDL", "UAH"];
+
+/** Reports budgets of form.yaml that name another currency than the company's, and not the company's. */
+function foreignLabels({ brand, forms }: ReferringContent, locale: Locale): FileFault[] {
+  const ours = signsOf(brand.currency, locale);
+  const signs = currencies.flatMap((one) => signsOf(one, locale)).filter((sign) => !ours.includes(sign));
+  const isForeign = (label: string) =>
+    !hasSign(label, ours) &&
+    hasSign(
+      label,
+      signs.filter((sign) => !/^\p{L}$/u.test(sign)),
+    );
+  return forms[locale].choices.projectBudget.flatMap(({ label = "" }, index) =>
+    isForeign(label)
+      ? [{ path: `budgets.${index}.label`, sentence: `expected the currency of brand.yaml (${ours.join(" or ")})` }]
+      : [],
+  );
+}
+
+function hasSign(label: string, signs: readonly string[]): boolean {
+  const written = signs.map((sign) => sign.replaceAll("$", String.raw`\$`)).join("|");
+  return new RegExp(`(?<!\\p{L})(?:${written})(?!\\p{L})`, "iu").test(label);
+}
+
 function missingBlocks({ services }: Company, { blocks }: WrittenPage<"services">): FileFault[] {
   const offered = services.map(({ id }) => id);
   return [
@@ -216,14 +243,17 @@ function unknownCards({ services }: Company, page: WrittenPage<"home">): FileFau
     .map(({ service }) => ({ path: "services.cards", sentence: `company.yaml has no service ${service}` }));
 }
 
-/** Lists blocks that the file names and has no texts for: they aren't shown, which is no fault for an older company. */
+/** Lists blocks that the file names and has no texts or no testimonials for: they aren't shown, which is no fault for an older company. */
 function unwrittenBlocks(source: ContentCheck): string[] {
   const file = `${defaultLocale}/pages/home.yaml`;
   const page = readYaml(source, file);
   const blocks = isMapping(page) && Array.isArray(page["blocks"]) ? page["blocks"] : [];
+  const voices = readYaml(source, `${defaultLocale}/testimonials.yaml`);
+  const hasVoices = Array.isArray(voices) && voices.length > 0;
   return blocks
     .filter((block) => isMapping(page) && page[String(block)] === undefined && block !== "newsletter")
-    .map((block) => `content/${file}: ${String(block)}`);
+    .map((block) => `content/${file}: ${String(block)}`)
+    .concat(blocks.includes("testimonials") && !hasVoices ? [`content/${defaultLocale}/testimonials.yaml`] : []);
 }
 
 function unknownGroups(faq: readonly FaqEntry[], { groups }: WrittenPage<"faq">): FileFault[] {

@@ -29,8 +29,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
     },
     team: page.team.map(({ portrait, ...person }) => ({
       ...person,
-      src: pictureUrl(`portraits/${portrait}`),
-      alt: fillIn(content.pictures[locale].portrait, { name: person.name }),
+      picture:
+        portrait === undefined
+          ? undefined
+          : {
+              src: pictureUrl(`portraits/${portrait}`),
+              alt: fillIn(content.pictures[locale].portrait, { name: person.name }),
+            },
     })),
   };
 }

@@ -3,6 +3,7 @@ import { retentionWords } from "#app/features/legal/retention.ts";
 import { ClosingBand } from "#app/features/services/closing-band.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
+import { listPages } from "#app/content/company-page.ts";
 import { fillIn } from "#app/content/fill-in.ts";
 import { pictureUrl } from "#app/content/pictures.ts";
 import type { Content, PageName } from "#app/content/schema.ts";
@@ -41,10 +42,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Returns the linked page's title, or that of the linked service. */
-function titleOf({ pages }: Content, path: string, locale: Locale): string {
+/** Returns the linked page's title, or that of the linked service; a page of the company's own that has ended has none. */
+function titleOf(content: Content, path: string, locale: Locale): string {
+  const { pages } = content;
   const service = pages.services[locale].blocks.find(({ id }) => path === `/services#${id}`);
   if (service) return service.title;
+  const made = listPages(content, locale).find((one) => one.path === path.replace(/#.*$/, ""));
+  if (made) return made.page.title;
   const name = path.replace(/#.*$/, "").slice(1) || "home";
   return name in pages ? pages[name as PageName][locale].title : path; // checked above
 }

@@ -16,7 +16,8 @@ export const links = () => styles(proseStyles, legalStyles);
 export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  const { name, address, phone, emails, legal, consumers, demonstration } = content.company;
+  const { name, address, phone, emails, consumers, demonstration, translations } = content.company;
+  const legal = { ...content.company.legal, ...translations[locale] };
   return {
     locale,
     siteUrl,

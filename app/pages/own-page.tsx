@@ -49,6 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 type PageSource = { content: Content; siteUrl: string; locale: Locale; path: string; page: OwnPage };
 
 function pageView({ content, siteUrl, locale, path, page }: PageSource) {
+  const { areaServed, address } = { ...content.company, ...content.company.translations[locale] };
   const written = languagesOfPage(content, path);
   return {
     locale,
@@ -62,7 +63,7 @@ function pageView({ content, siteUrl, locale, path, page }: PageSource) {
     versions: written.map((one) => ({ locale: one, path })),
     leadsTo: page.action && addressOf(page.action, locale),
     field: pictureUrl("fields/about"),
-    company: { area: content.company.areaServed, countryCode: content.company.address.countryCode },
+    company: { area: areaServed, countryCode: address.countryCode },
   };
 }
 

@@ -22,12 +22,16 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const page = withQuestions(content, locale, fillIn(content.pages.privacy[locale], retentionWords(retention, locale)));
   const { items, ...recipients } = page.recipients;
+  const { hosting } = content.company.translations[locale] ?? {};
   return {
     locale,
     siteUrl,
     page: { ...page, recipients },
     transfer: page.transfers[transfersBy(processors, content.company.providers)],
-    processors: describeProcessors(items, processors),
+    processors: describeProcessors(
+      items,
+      processors.map((one) => (one.kind === "hosting" ? { ...one, host: hosting ?? one.host } : one)),
+    ),
     field: pictureUrl("fields/privacy"),
   };
 }

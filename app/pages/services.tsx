@@ -27,6 +27,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const page = content.pages.services[locale];
+  const { serviceType, areaServed } = { ...content.company, ...content.company.translations[locale] };
   const { example, chatbots, agents, cloud, development } = content.pictures[locale];
   return {
     locale,
@@ -35,7 +36,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     pictures: { chatbots, agents, cloud, development },
     example,
     photos: content.company.services.map(({ id }) => pictureUrl(`services/${id}`)),
-    kind: { serviceType: content.company.serviceType, area: content.company.areaServed },
+    kind: { serviceType, area: areaServed },
     field: pictureUrl("fields/services"),
   };
 }

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readFolder } from "#app/content/read.server.ts";
-import { findRemains } from "./demonstration.ts";
+import { assemble } from "#app/content/assemble.server.ts";
+import { findRemains, formTextsLeft } from "./demonstration.ts";
 
 const release = readFolder(join(import.meta.dirname, "../../content"));
 
@@ -114,7 +115,7 @@ function remainsElsewhere(changes: Parameters<typeof changed>[0] = {}, gone = /^
 test("[BRND-04] texts that any company could have are remains while they say words of the demonstration’s business that the company's own texts lack", () => {
   const { faults } = remainsElsewhere();
   const places = [
-    "fr/chat.yaml: say.advice",
+    "ro/pages/blog.yaml: title",
     "fr/ui.yaml: booking.prepare",
     "ro/ui.yaml: contact.form.projectDetailsHint",
   ];
@@ -122,7 +123,7 @@ test("[BRND-04] texts that any company could have are remains while they say wor
     expect(faults).toContainEqual(expect.stringMatching(`^content/${place}: is still the demonstration’s: “`));
   const baker = remainsElsewhere({ "fr/pages/about.yaml": [[/^lead: .*$/m, "lead: Une tâche par jour"]] }).faults;
   expect(baker).not.toContainEqual(expect.stringContaining("content/fr/ui.yaml: booking.prepare"));
-  expect(baker).toContainEqual(expect.stringContaining("content/fr/chat.yaml: say.advice"));
+  expect(baker).toContainEqual(expect.stringContaining("content/ro/pages/blog.yaml: title"));
 });
 
 test("[BRND-04] a word that any company uses for its work isn't reported as a remain", () => {
@@ -193,4 +194,70 @@ test("[BRND-04] texts about case studies and testimonials are named for a compan
     expect(lacks).toContainEqual(expect.stringContaining(`content/${place}: speaks of “${word}”, and the company`));
   const empty = remainsElsewhere({ "fr/testimonials.yaml": [[/^[\s\S]*$/, "[]\n"]] }, /^(?!fr).*\/testimonials/).faults;
   expect(empty).toContainEqual(expect.stringContaining("speaks of “témoignages”"));
+});
+
+test("[BRND-04] sentences in another language than their folder's are named with their line, also of a company of its own", () => {
+  const ours = (changes: [RegExp, string][]) => {
+    const own = changed({ "brand.yaml": [[/^name: .*$/m, "name: Tischlerei Amrein"]], "fr/faq.yaml": changes });
+    return findRemains(own, release).faults.filter((fault) => fault.includes("seems to be in"));
+  };
+  const question = /^ {2}question: .*$/m;
+  expect(ours([[question, "  question: We measure your stairs, and whoever measures them also fits them."]])).toEqual([
+    expect.stringMatching(/^content\/fr\/faq\.yaml: 0\.question: seems to be in “en”; .* \(line \d+\)$/),
+  ]);
+  expect(
+    ours([[question, "  question: Masurăm scara la dumneavoastră acasă, iar cine o măsoară o și montează."]]),
+  ).toHaveLength(1);
+  expect(
+    ours([[question, "  question: Wir messen Ihre Treppe aus, und wer sie ausmisst, der baut sie auch ein."]]),
+  ).toEqual([]); // offers no German
+  expect(
+    ours([[question, "  question: Sur l’enseigne, on lit « We measure your stairs, and we also fit them for you »."]]),
+  ).toEqual([]);
+  expect(
+    ours([[question, '  question: "<pre>if it is not in the list, then all of it can be from there</pre>"']]),
+  ).toEqual([]);
+  expect(findRemains(readFolder(join(import.meta.dirname, "../../test/fixture-content")), new Map()).faults).toEqual(
+    [],
+  );
+});
+
+test("[BRND-04] sentences that say what the program does are no remains", () => {
+  const said = remainsElsewhere().faults.join("\n");
+  expect(said).toContain("content/ro/pages/book.yaml: points.1");
+  for (const place of ["book.yaml: points.3", "home.yaml: ask.lead", "contact.yaml: lead"])
+    expect(said).not.toContain(`content/ro/pages/${place}: is still the demonstration’s (`);
+  const moved: [RegExp, string][] = [[/^ {2}- Discutați[^]*?(?= {2}- Dacă ora)/m, ""]];
+  const { faults } = remainsElsewhere({ "ro/pages/book.yaml": moved });
+  expect(faults).not.toContainEqual(expect.stringContaining("content/ro/pages/book.yaml: points.0"));
+});
+
+test("[BRND-04] the short name of the demonstration is named", () => {
+  expect(remainsElsewhere().faults).toContainEqual(
+    expect.stringMatching(/^content\/brand\.yaml: shortName: is still the demonstration’s \(line \d+\)$/),
+  );
+});
+
+test("[BRND-04] [FORM-02] a privacy notice that lists a field left out, or an optional phone number that is required, is named in each language", () => {
+  const own = changed({ "brand.yaml": [[/^languages: .*$/m, "languages: [en, ro, fr, de]"]] });
+  own.set("de/pages/privacy.yaml", (own.get("de/pages/privacy.yaml") ?? "").replace("Vor- und Nachname", "Ihr Name"));
+  const usual = assemble(release).content?.form.en;
+  if (!usual) throw new Error("the release has faults");
+  expect(formTextsLeft(usual, own, release)).toEqual([]);
+  const form = { ...usual, fields: { ...usual.fields, phone: "required", company: "none" } } as const;
+  const said = formTextsLeft(form, own, release).filter(({ file }) => file.endsWith("/privacy.yaml"));
+  for (const language of ["en", "ro", "fr", "de"])
+    expect(said.filter(({ file }) => file.startsWith(language)).map(({ sentence }) => sentence)).toEqual([
+      "speaks of company, which form.yaml leaves out",
+      expect.stringMatching(/^says “\S.+”, and form\.yaml requires the number$/),
+    ]);
+});
+
+test("[BRND-04] words of the demonstration's trade are found in other forms too, also of a phrase's first word", () => {
+  const { faults } = remainsElsewhere({
+    "ro/pages/about.yaml": [[/^lead: .*$/m, "lead: Trei au venit din integrarea AI la noi."]],
+  });
+  expect(faults).toContainEqual(
+    expect.stringMatching(/^content\/ro\/pages\/about\.yaml: lead: “integrarea AI” is the demonstration’s/),
+  );
 });

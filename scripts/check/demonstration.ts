@@ -1,5 +1,5 @@
-// Finds remains of the demonstration, whose copy the clone keeps (decision 106), in a company's content: texts in
-// another language of the demonstration, texts about its business, and its names, places, prices and trade.
+// Finds texts in another language than their folder's, and remains of the demonstration, whose copy the clone keeps
+// (decision 106), in a company's content: texts about its business, and its names, places, prices and trade.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -11,12 +11,13 @@ import { valueAt } from "#app/content/entry-fields.server.ts";
 import { isMapping } from "#app/content/fallback.ts";
 import type { ValuesByName, Value } from "#app/content/fallback.ts";
 import { listToTranslate } from "#app/content/new-texts.server.ts";
-import { choiceListNames, choiceWords, formFieldNames, formFields, stepsAsked } from "#app/content/form-shape.ts";
+import { formFieldNames, formFields, stepsAsked } from "#app/content/form-shape.ts";
 import type { CompanyForm, FormFieldName } from "#app/content/form-shape.ts";
 import { faultText } from "#app/content/fault.ts";
 import type { ContentFault } from "#app/content/fault.ts";
 import { withLine } from "#app/content/content-check.server.ts";
-import { casePictures, servicePictures } from "#app/content/text.schema.ts";
+import { otherLanguageOf } from "#app/features/suggestion/public.server.ts";
+import { createShownCheck } from "#app/content/unshown.server.ts";
 import { root } from "./step.ts";
 
 /** `file` is a path in the language's folder. */
@@ -33,12 +34,13 @@ const aboutTheCompany = new RegExp(
     String.raw`^pages\/(?:home|about|services)\.yaml |^pages\/newsletter\.yaml issue\.`,
     String.raw`^pages\/(?:blog|book|case-studies|contact|newsletter|newsletter-archive)\.yaml (?:title|description|heading|lead|points\.|next\.)`,
     String.raw`^pages\/faq\.yaml description`,
-    String.raw`^chat\.yaml say\.empty|^ui\.yaml (?:blog\.defaultTag|contact\.form\.(?:steps\.project\.title|projectDetailsHint))`,
+    String.raw`^ui\.yaml (?:blog\.defaultTag|chat\.templates\.(?!pricing)|contact\.form\.(?:steps\.project\.title|projectDetailsHint))`,
   ].join("|"),
 );
 
-/** Texts that suit any company. */
-const anybodys = /(?:^|\.)(?:alternates|question|note|hours|hoursText)(?:\.|$)/;
+/** Where the demonstration has texts that suit any company: among others, those that say what the program does. */
+const anybodys =
+  /[ .](?:alternates|question|note|hours|hoursText)(?:\.|$)|^pages\/(?:book\.yaml points\.3|contact\.yaml lead|home\.yaml ask\.lead)$/;
 
 /** Ids, file names and URLs. */
 const notWords =
@@ -62,13 +64,12 @@ const ownAmount = /\{\{(?!(?:call|reply|company|count|name)\b)\w+|\d/;
 
 /**
  * Returns faults and remarks: while a company is marked as a demonstration, its remains are no fault, unless in another
- * language. Without a demonstration to compare with, `release` is empty, and nothing is compared.
+ * language. Without a demonstration to compare with, `release` is empty.
  */
 export function findRemains(own: ContentFiles, release: ContentFiles): { faults: string[]; remarks: string[] } {
-  if (release.size === 0) return { faults: [], remarks: [] };
   const [company, demo] = [yamlOf(own, "company.yaml"), yamlOf(release, "company.yaml")];
   const marked = listToTranslate(own).map((place) => `${[place.file, ...place.path].join(".")}.`);
-  const unread = unshown(own, company);
+  const isShown = createShownCheck(own);
   const holding = conditionValues(
     {
       demonstration: company["demonstration"] === true,
@@ -80,19 +81,21 @@ export function findRemains(own: ContentFiles, release: ContentFiles): { faults:
   const texts = listTexts(own, (item) => matchesCondition(item, holding)).filter(
     (text) =>
       !marked.some((place) => `${text.language}/${text.file}.${text.path}.`.startsWith(place)) &&
-      !unread.some((place) => `${text.file}.${text.path}.`.startsWith(place)),
+      isShown(text.file, text.path),
   );
   const theirs = listTexts(release);
-  const foreignIn = foreignLanguages(theirs);
-  const isForeign = (text: Text) => foreignIn(text) !== undefined;
-  const foreign = texts
-    .filter(isForeign)
-    .map((text) => ({ ...text, why: `is in the demonstration’s language “${foreignIn(text)}”` }));
+  const whyForeign = foreignLanguages(theirs, languagesOf(own));
+  const reasons = new Map(texts.map((text) => [text, whyForeign(text)]));
+  const foreign = [...reasons].flatMap(([text, why]) => (why === undefined ? [] : [{ ...text, why }]));
   const [name = "", ownName] = [release, own].map((files) => textIn(yamlOf(files, "brand.yaml")["name"]));
-  if (name === ownName) return { faults: listed(own, foreign), remarks: [] }; // it is the demonstration
-  const others = texts.filter((text) => !isForeign(text));
+  if (release.size === 0 || name === ownName) return { faults: listed(own, foreign), remarks: [] }; // it is the demonstration
+  const others = texts.filter((text) => reasons.get(text) === undefined);
   const names = [name, ...theirs.filter(isAt(namesOfOthers)).map(({ value }) => value)];
-  const facts = [...factsLeft({ company, demo, languages: languagesOf(own) }), ...holidaysLeft(own, release)];
+  const facts = [
+    ...factsLeft({ company, demo, languages: languagesOf(own) }),
+    ...shortNameLeft(own, release),
+    ...holidaysLeft(own, release),
+  ];
   const search = startsIn([
     ...names,
     ...factsOf(demo),
@@ -120,37 +123,25 @@ export function findRemains(own: ContentFiles, release: ContentFiles): { faults:
   return { faults, remarks: kept };
 }
 
-/** Returns the places of texts that no page shows, such as `pictures.yaml.bank.`: these may be the demonstration's. */
-export function unshown(own: ContentFiles, company = yamlOf(own, "company.yaml")): string[] {
-  const services = Array.isArray(company["services"]) ? company["services"].filter(isMapping) : [];
-  const studies = [...own].filter(([file]) => /^[a-z]{2}\/case-studies\/.*\.md$/.test(file));
-  const isDrawn = (name: string) =>
-    services.some(({ picture }) => picture === name) ||
-    studies.some(([, text]) => new RegExp(`^picture: ${name}$`, "m").test(text ?? ""));
-  const drawings = [...servicePictures, ...casePictures].filter((name) => !isDrawn(name));
-  return [
-    ...choicesOfForm(own),
-    ...drawings.map((name) => `pictures.yaml.${name}.`),
-    ...(studies.length > 0 ? [] : ["pages/case-studies.yaml."]),
-    ...(company["consumers"] === true ? [] : ["pages/legal.yaml.consumers."]),
-    ...(company["demonstration"] === true ? [] : ["pages/legal.yaml.demonstration."]),
-  ];
-}
+/** Search words, and the words of visitors and clients, which may be in any language. */
+const inAnyLanguage = /^assistant\.yaml |(?:^| |\.)keywords\.|^testimonials\.yaml |^case-studies\/\S+ testimonial\./;
 
-/** Returns where ui.yaml has labels of lists that form.yaml has: only older enquiries are shown with them. */
-function choicesOfForm(own: ContentFiles): string[] {
-  const form = yamlOf(own, `${languagesOf(own)[0]}/form.yaml`);
-  const lists = choiceListNames.filter((list) => form[list] !== undefined);
-  return lists.flatMap((list) => choiceWords[list].map((name) => `ui.yaml.contact.options.${name}.`));
-}
+/** Addresses, code and whatever is quoted. */
+const quoted =
+  /(?:https?:|www\.)\S+|\{\{.*?\}\}|<(pre|code|blockquote|q)\b.*?<\/\1>|<[^>]*>|“[^”]*”|„[^”“]*[”“]|«[^»]*»|"[^"]*"/gsu;
 
-/** Returns a function that finds the language of a demonstration's sentence in another language's folder. */
-function foreignLanguages(theirs: readonly Text[]): (text: Text) => string | undefined {
-  const languages = Map.groupBy(theirs, ({ value }) => compared(value));
-  return ({ language, value }) => {
+/** Returns a function that says why a text is in another language than its folder: it is the demonstration’s, or its words are. */
+function foreignLanguages(theirs: readonly Text[], languages: readonly string[]): (text: Text) => string | undefined {
+  const known = Map.groupBy(theirs, ({ value }) => compared(value));
+  return (text) => {
+    const { language, value } = text;
     const isText = wordsIn(value) >= 4 && !/^https?:\S+$/.test(value);
-    const same = isText ? (languages.get(compared(value)) ?? []) : [];
-    return same.some((one) => one.language === language) ? undefined : same[0]?.language;
+    const same = isText ? (known.get(compared(value)) ?? []) : [];
+    if (same.some((one) => one.language === language)) return undefined;
+    if (same[0]) return `is in the demonstration’s language “${same[0].language}”`;
+    if (isAt(inAnyLanguage)(text)) return undefined;
+    const other = otherLanguageOf(value.replaceAll(quoted, " "), language, [...languages, "en"]);
+    return other && `seems to be in “${other}”; a quotation goes between quotation marks`;
   };
 }
 
@@ -160,7 +151,7 @@ function foreignLanguages(theirs: readonly Text[]): (text: Text) => string | und
 type Patterns = { search: RegExp; business: RegExp };
 
 function ownTexts(texts: readonly Text[], theirs: readonly Text[], { search, business }: Patterns): Leftover[] {
-  const isSame = isIn(theirs);
+  const isSame = isIn(theirs.filter((text) => !isAt(anybodys)(text)));
   return texts.flatMap((text) => {
     if (text.file === "assistant.yaml") return []; // visitors' words
     const [found] = search.exec(text.value) ?? [];
@@ -172,7 +163,6 @@ function ownTexts(texts: readonly Text[], theirs: readonly Text[], { search, bus
 
 /** Returns why a text that is as the demonstration has it can't be another company's; undefined if it can. */
 function whyTheirs(text: Text, business: RegExp): string | undefined {
-  if (anybodys.test(text.path)) return undefined;
   const [word] = business.exec(text.value) ?? [];
   if (word !== undefined) return `is still the demonstration’s: “${word}”`;
   const count = wordsIn(text.value);
@@ -314,11 +304,18 @@ function factsLeft({ company, demo, languages }: Facts): ContentFault[] {
     ([name, amount]) =>
       ["price", "percent"].includes(textIn(namedOf(theirs, name)["unit"])) && isDeepStrictEqual(amount, theirs[name]),
   );
-  const same = [...factPaths, ...social, ...addressPaths({ company, demo, languages })].filter(
+  const types = languages.map((language) => ["translations", language, "serviceType"]);
+  const same = [...factPaths, ...types, ...social, ...addressPaths({ company, demo, languages })].filter(
     (path) => textAt(demo, path) !== "" && textAt(company, path) === textAt(demo, path),
   );
   const places = [...same.map((path) => path.join(".")), ...amounts.map(([name]) => `amounts.${name}`)];
   return places.map((path) => ({ file: "company.yaml", path, sentence: "is still the demonstration’s" }));
+}
+
+/** Names the short name, under which the site is on a phone's home screen. */
+function shortNameLeft(own: ContentFiles, release: ContentFiles): ContentFault[] {
+  const [name, theirs] = [own, release].map((files) => yamlOf(files, "brand.yaml")["shortName"]);
+  return name === theirs ? [{ file: "brand.yaml", path: "shortName", sentence: "is still the demonstration’s" }] : [];
 }
 
 /** Names the public holidays of a company in another country, which are the demonstration's. */
@@ -345,16 +342,40 @@ export function formTextsLeft(form: CompanyForm, own: ContentFiles, release: Con
     { file: "ui.yaml", path: `contact.form.steps.${step}.name`, about: fields.slice(0, 1) },
     { file: "ui.yaml", path: `contact.form.steps.${step}.title`, about: fields },
   ]);
-  places.push({ file: "pages/privacy.yaml", path: "purposes.items.enquiry.what", about: usual });
-  return languagesOf(own).flatMap((language) =>
-    places.flatMap(({ file: name, path, about }) => {
+  return languagesOf(own).flatMap((language) => [
+    ...places.flatMap(({ file: name, path, about }) => {
       const file = `${language}/${name}`;
       const [text, theirs] = [own, release].map((files) => valueAt(yamlOf(files, file), path.split(".")));
       const left = about.filter((field) => isLeftOut(field));
       if (left.length === 0 || text === undefined || text !== theirs) return [];
       return [{ file, path, sentence: `speaks of ${left.join(" and ")}, which form.yaml leaves out` }];
     }),
+    ...privacyLeft(form, language, [own, release]),
+  ]);
+}
+
+/**
+ * Names what a privacy notice says of fields that the form leaves out, or of an optional phone number that it requires:
+ * in the release's words, which list the fields in their order, after the names.
+ */
+function privacyLeft(
+  { fields }: CompanyForm,
+  language: string,
+  both: readonly [ContentFiles, ContentFiles],
+): ContentFault[] {
+  const [file, path] = [`${language}/pages/privacy.yaml`, "purposes.items.enquiry.what"];
+  const [own = [], theirs = []] = both.map((files) =>
+    (textAt(yamlOf(files, file), path.split(".")).split(/\.\s/)[0] ?? "").split(", "),
   );
+  const kept = formFieldNames.filter((_, index) => own.includes(theirs[index + 1] ?? "…"));
+  const left = kept.filter((name) => fields[formFields[name].field] === "none");
+  const sentences = [
+    ...(left.length > 0 ? [`speaks of ${left.join(" and ")}, which form.yaml leaves out`] : []),
+    ...(kept.includes("phone") && fields.phone === "required"
+      ? [`says “${theirs[2]}”, and form.yaml requires the number`]
+      : []),
+  ];
+  return sentences.map((sentence) => ({ file, path, sentence }));
 }
 
 /** Names the logo and the icon if they are still the demonstration's. */
@@ -390,7 +411,9 @@ function listTexts(files: ContentFiles, isShown: (item: Value) => boolean = () =
     const [, language = "", file = ""] = /^([a-z]{2})\/(.+\.(?:yaml|md|html))$/.exec(whole) ?? [];
     if (words === null || file === "" || notCompared.test(file)) return [];
     const [, matter = words, body = ""] = /^(?:<!--\s*)?---\n([\s\S]*?)\n---\n(?:-->\n?)?([\s\S]*)$/.exec(words) ?? [];
-    const paragraphs = body.split(/\n{2,}/).map((value, at) => ({ path: `text ${at + 1}`, value }));
+    const paragraphs = body
+      .split(/\n{2,}(?![^<]*<\/(?:code|pre)>)/)
+      .map((value, at) => ({ path: `text ${at + 1}`, value }));
     return [...leavesOf(valueOf(matter), "", { isShown }), ...paragraphs].map((one) => ({ language, file, ...one }));
   });
 }
@@ -426,11 +449,11 @@ function wordsIn(value: string): number {
   return value.match(/\p{L}{2,}/gu)?.length ?? 0;
 }
 
-/** Matches words, and forms of them that are a few letters longer; nothing if there are no words. */
+/** Matches words, and forms of them and of each word of a phrase that are a few letters longer; nothing if there are no words. */
 function startsIn(words: readonly string[]): RegExp {
   const some = [...new Set(words)]
     .filter(Boolean)
-    .map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
+    .map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`).replaceAll(" ", String.raw`\p{L}{0,2}\s`));
   return new RegExp(`(?<![\\p{L}\\d])(?:${some.join("|") || "(?!)"})\\p{L}{0,4}(?!\\p{L})`, "iu");
 }
 

@@ -1,4 +1,5 @@
-// Finds opening hours in words that differ from those of company.yaml.
+// Finds opening hours and times in words that differ from those of company.yaml.
+import { amountPlaceholders, usualAmounts } from "#app/content/amounts.ts";
 import type { Content } from "#app/content/schema.ts";
 import type { ContentFault } from "#app/content/fault.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
@@ -19,6 +20,36 @@ export function hoursInWords({ company, ui }: Pick<Content, "company" | "ui">): 
         const sentence = `says other hours than company.yaml, which has ${opens} to ${closes}`;
         return { file: `${locale}/words.yaml`, path, sentence };
       });
+  });
+}
+
+/** Finds the program's reply time and length of a call in labels of a company with others: these texts take no figures. */
+export function amountsInWords({ company, ui }: Pick<Content, "company" | "ui">): ContentFault[] {
+  return locales.flatMap((locale) => {
+    const [usual, own] = [
+      amountPlaceholders({ ...company, amounts: usualAmounts }, locale),
+      amountPlaceholders(company, locale),
+    ];
+    const { success, sent } = ui[locale].contact;
+    const texts = {
+      "contact.success.text": success.text,
+      "contact.sent.book": sent.book,
+      "contact.sent.times": sent.times,
+      "booking.title": ui[locale].booking.title,
+    };
+    return Object.entries(texts).flatMap(([path, text]) => {
+      const name = Object.keys(usualAmounts).find(
+        (one) => usual[one] !== own[one] && [one, `${one}.adjective`].some((form) => text.includes(usual[form] ?? "")),
+      );
+      if (name === undefined) return [];
+      return [
+        {
+          file: `${locale}/ui.yaml`,
+          path,
+          sentence: `says “${usual[name]}”, and amounts.${name} in company.yaml is ${own[name]}`,
+        },
+      ];
+    });
   });
 }
 

@@ -33,7 +33,7 @@ function picturesNamed({ pages, caseStudies, testimonials }: Content): NamedPict
     ...pages.home[locale].clients.items.map(({ mark: picture }, at) => {
       return { folder: "marks", file: `${locale}/pages/home.yaml`, path: `clients.items.${at}.mark`, picture } as const;
     }),
-    ...pages.about[locale].team.map(({ portrait: picture }, at) => {
+    ...pages.about[locale].team.map(({ portrait: picture = "default" }, at) => {
       return { folder: "portraits", file: `${locale}/pages/about.yaml`, path: `team.${at}.portrait`, picture } as const;
     }),
     ...testimonials[locale].map(({ image }, at) => {

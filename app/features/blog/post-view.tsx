@@ -208,7 +208,7 @@ function ShareLinks({ url, title }: { url: string; title: string }) {
           </li>
         ))}
         <li>
-          <a href={email} title="Email" aria-label={t("blog.shareByEmail")}>
+          <a href={email} title={t("blog.shareByEmail")} aria-label={t("blog.shareByEmail")}>
             <PlainIcon name="mail" size={18} />
           </a>
         </li>

@@ -242,8 +242,9 @@ export function localesOf({ locales: stored }: Pick<PublicationRow, "locales">):
   return JSON.parse(stored) as Locale[]; // parsed by the contract before it was stored
 }
 
-/** Returns true if a translation is missing; a text that is empty in the first language needs none. */
+/** Returns true if a translation is missing; a text that is empty in the first language, or not shown, needs none. */
 export function isMissing(field: Field, locale: Locale): boolean {
+  if (field.isUnshown) return false;
   return isTranslated(field) && Boolean(field.values[defaultLocale]?.toString()) && field.values[locale] === undefined;
 }
 

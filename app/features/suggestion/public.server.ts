@@ -1,3 +1,3 @@
 // The exports of this feature for other features.
-export { isInOtherLanguage } from "./recognise-language.ts";
+export { isInOtherLanguage, otherLanguageOf } from "./recognise-language.ts";
 export { countSuggestion, refuseWithoutModel, translate } from "./translate.server.ts";

@@ -41,7 +41,8 @@ export function buildFrame(
 const legalIdNames: readonly LegalId[] = ["cui", "tradeRegister", "vat", "shareCapital"];
 
 export function identityOf({ company, pages }: Pick<CompanyContent, "company" | "pages">, locale: Locale): string[] {
-  const { name, address, emails, phone, legal } = company;
+  const { name, address, emails, phone } = company;
+  const legal = { ...company.legal, ...company.translations[locale] };
   const isInWords = legal.legalForm.includes(" "); // “Example GmbH”, but “Example, Einzelunternehmen Anna Schmidt”
   const fullName = [name, legal.legalForm].filter(Boolean).join(isInWords ? ", " : " ");
   const labels = pages.legal[locale].identity;
