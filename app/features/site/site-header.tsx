@@ -47,12 +47,6 @@ function isAsk(link: SiteLink, path: string): boolean {
   return link.path === "/contact" && !isActive(link.path, path);
 }
 
-/** The pages whose first screen has a button in the accent colour itself. */
-const ownButtons = new Set(["/", "/services", "/newsletter", "/ai-chat"]);
-
-/** The way to an enquiry looks like its buttons. */
-const askStyle = " mt-auto rounded-md bg-flare px-4 text-on-flare";
-
 function LinkRow({ links, className }: { links: readonly SiteLink[]; className: string }) {
   const { t } = useTranslation();
   const { path, to } = useLocale();
@@ -63,7 +57,7 @@ function LinkRow({ links, className }: { links: readonly SiteLink[]; className: 
           <Link
             to={to(link.path)}
             aria-current={isActive(link.path, path) ? "page" : undefined}
-            className={`header-link${!ownButtons.has(path) && isAsk(link, path) ? askStyle : ""}`}
+            className={`header-link${link.path === "/contact" ? " header-ask" : ""}`}
           >
             {t(link.label)}
           </Link>
@@ -98,7 +92,7 @@ function MobileMenu({ offered, links }: { offered: readonly Locale[]; links: rea
               <Link
                 to={to(link.path)}
                 aria-current={isActive(link.path, path) ? "page" : undefined}
-                className={`site-menu-link${isAsk(link, path) ? askStyle : ""}`}
+                className={`site-menu-link${isAsk(link, path) ? " mt-auto rounded-md bg-flare px-4 text-on-flare" : ""}`}
               >
                 {t(link.label)}
               </Link>
