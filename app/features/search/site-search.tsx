@@ -18,7 +18,7 @@ export function FoundPages({ heading, found }: { heading: string; found: readonl
         <h2 id="found" className="text-d4-lg wrap-anywhere">
           {heading}
         </h2>
-        <dl className="mt-5 text-s text-text-2 max-lg:hidden">
+        <dl className="mt-5 hidden text-s text-text-2 lg:block">
           {countKinds(found).map(([page, count]) => (
             <div key={page} className="flex justify-between gap-4 border-t border-line py-2">
               <dt className="min-w-0">{page}</dt>
@@ -36,7 +36,7 @@ export function FoundPages({ heading, found }: { heading: string; found: readonl
                 <Marked text={title} />
               </Link>
             </h3>
-            <p className="mt-2 max-w-164 text-s text-text-2 wrap-anywhere">
+            <p className="mt-2 max-w-160 text-s text-text-2 wrap-anywhere">
               <Marked text={passage} />
             </p>
           </li>

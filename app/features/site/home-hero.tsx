@@ -35,7 +35,7 @@ export function HomeHero({ hero, panel, still, children }: HomeHeroProps) {
               </span>
             ))}
           </h1>
-          <p className="mt-8 max-w-152 text-lead short:mt-6.5 text-balance text-text-2" data-field-avoid="lines">
+          <p className="mt-8 max-w-152 text-lead short:mt-7 text-balance text-text-2" data-field-avoid="lines">
             {hero.lead}
           </p>
           <div className="mt-10 flex flex-wrap short:mt-6 gap-3 *:grow sm:gap-3.5 sm:*:grow-0" data-field-avoid="parts">

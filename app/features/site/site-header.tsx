@@ -4,6 +4,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { menuLanguages, siteName } from "#app/platform/brand/brand.ts";
+import { buttonStyles } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { LanguageDropdown } from "./language-dropdown.tsx";
@@ -47,6 +48,9 @@ function isAsk(link: SiteLink, path: string): boolean {
   return link.path === "/contact" && !isActive(link.path, path);
 }
 
+/** The way to an enquiry is a button on every page. */
+const askButton = { "data-slot": "button", className: `header-link ${buttonStyles({ variant: "line", size: "sm" })}` };
+
 function LinkRow({ links, className }: { links: readonly SiteLink[]; className: string }) {
   const { t } = useTranslation();
   const { path, to } = useLocale();
@@ -57,7 +61,7 @@ function LinkRow({ links, className }: { links: readonly SiteLink[]; className: 
           <Link
             to={to(link.path)}
             aria-current={isActive(link.path, path) ? "page" : undefined}
-            className={`header-link${link.path === "/contact" ? " header-ask" : ""}`}
+            {...(link.path === "/contact" ? askButton : { className: "header-link" })}
           >
             {t(link.label)}
           </Link>

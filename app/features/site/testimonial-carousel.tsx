@@ -29,7 +29,7 @@ export function TestimonialCarousel({ heading, testimonials }: TestimonialCarous
             <SiteIcon name="pause" size={18} />
             <SiteIcon name="play" size={18} />
           </CarouselButton>
-          <div className="flex max-md:-ml-1.5">
+          <div className="flex">
             {testimonials.map(({ id, name }, index) => (
               <button
                 key={id}
