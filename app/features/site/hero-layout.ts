@@ -230,13 +230,13 @@ function lineBoxes(element: Element): DOMRect[] {
 /** Returns the right edge of the boxes' convex hull, from the top left to the bottom left: no stroke is between two lines. */
 function convexEdge(boxes: readonly Box[]): Point[] {
   const corners = boxes.flatMap(({ right, top, bottom }) => [top, bottom].map((y) => ({ x: right, y })));
-  const edge: Point[] = [];
+  const hull: Point[] = [];
   for (const corner of corners.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
-    while (edge.length > 1 && isInward(edge.at(-2), edge.at(-1), corner)) edge.pop();
-    edge.push(corner);
+    while (hull.length > 1 && isInward(hull.at(-2), hull.at(-1), corner)) hull.pop();
+    hull.push(corner);
   }
-  const [first, last] = [edge[0], edge.at(-1)];
-  return first && last ? [{ x: farLeft, y: first.y }, ...edge, { x: farLeft, y: last.y }] : [];
+  const [first, last] = [hull[0], hull.at(-1)];
+  return first && last ? [{ x: farLeft, y: first.y }, ...hull, { x: farLeft, y: last.y }] : [];
 }
 
 /** Returns true if the way from `a` to `c` is right of `b`. */
@@ -245,18 +245,18 @@ function isInward(a: Point | undefined, b: Point | undefined, c: Point): boolean
 }
 
 /** Returns the distance to the edge of `convexEdge`, 0 left of it. */
-function distanceBeyond(edge: readonly Point[], x: number, y: number): number {
+function distanceBeyond(hull: readonly Point[], x: number, y: number): number {
   let nearest = Infinity;
   let isInside = true;
-  edge.forEach((to, index) => {
-    const from = edge[index - 1];
+  hull.forEach((to, index) => {
+    const from = hull[index - 1];
     if (!from) return;
     const [dx, dy] = [to.x - from.x, to.y - from.y];
     if (dx * (y - from.y) < dy * (x - from.x)) isInside = false;
     const part = Math.min(1, Math.max(0, ((x - from.x) * dx + (y - from.y) * dy) / (dx * dx + dy * dy || 1)));
     nearest = Math.min(nearest, Math.hypot(x - from.x - part * dx, y - from.y - part * dy));
   });
-  return isInside && edge.length > 0 ? 0 : nearest;
+  return isInside && hull.length > 0 ? 0 : nearest;
 }
 
 function distanceTo(box: Box, x: number, y: number): number {

@@ -4,7 +4,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { menuLanguages, siteName } from "#app/platform/brand/brand.ts";
-import { buttonStyles } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { LanguageDropdown } from "./language-dropdown.tsx";
@@ -48,25 +48,25 @@ function isAsk(link: SiteLink, path: string): boolean {
   return link.path === "/contact" && !isActive(link.path, path);
 }
 
-/** The way to an enquiry is a button on every page. */
-const askButton = { "data-slot": "button", className: `header-link ${buttonStyles({ variant: "line", size: "sm" })}` };
-
+/** Renders links; the way to an enquiry is a button, on every page. */
 function LinkRow({ links, className }: { links: readonly SiteLink[]; className: string }) {
   const { t } = useTranslation();
   const { path, to } = useLocale();
   return (
-    <ul className={`hidden gap-x-8 lg:flex ${className}`}>
-      {links.map((link) => (
-        <li key={link.path}>
-          <Link
-            to={to(link.path)}
-            aria-current={isActive(link.path, path) ? "page" : undefined}
-            {...(link.path === "/contact" ? askButton : { className: "header-link" })}
-          >
-            {t(link.label)}
-          </Link>
-        </li>
-      ))}
+    <ul className={`hidden items-center gap-x-8 lg:flex ${className}`}>
+      {links.map(({ path: target, label }) => {
+        const shown = {
+          to: to(target),
+          "aria-current": isActive(target, path) ? ("page" as const) : undefined,
+          className: "header-link",
+          children: t(label),
+        };
+        return (
+          <li key={target}>
+            {target === "/contact" ? <ButtonLink variant="line" size="sm" {...shown} /> : <Link {...shown} />}
+          </li>
+        );
+      })}
     </ul>
   );
 }

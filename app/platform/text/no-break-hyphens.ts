@@ -1,7 +1,7 @@
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
-/** Text of a language that joins short words by hyphens, such as “n-a” and “a-t-il”. */
-const joining: readonly Locale[] = ["ro", "fr"];
+/** Languages that join short words by hyphens, such as “n-a” and “a-t-il”. */
+const joining: ReadonlySet<Locale> = new Set(["ro", "fr"]);
 
 const piece = /<(script|style|textarea|title|pre|code)\b[^]*?<\/\1>|<[^>]*>|[^<]*-[^<]*/g;
 const hyphenated = /[^\s<>]*-[^\s<>]*/g;
@@ -14,7 +14,7 @@ const short = /(?<=(?<!\p{L})\p{L}{1,2})-(?=\p{L})|(?<=\p{L})-(?=\p{L}{1,3}(?!\p
  * @example withNoBreakHyphens("<p>Nimeni n-a mai vrut</p>", "ro") // "<p>Nimeni n\u2011a mai vrut</p>"
  */
 export function withNoBreakHyphens(html: string, locale: Locale): string {
-  if (!joining.includes(locale)) return html;
+  if (!joining.has(locale)) return html;
   let depth = 0; // of elements in an island, which is a `div`
   return html.replaceAll(piece, (part) => {
     if (part.startsWith("<div") && (depth > 0 || part.includes(" data-island="))) depth += 1;
