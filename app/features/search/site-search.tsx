@@ -48,8 +48,9 @@ export function FoundPages({ heading, found }: { heading: string; found: readonl
 
 /** Counts the results by the title of their page, the most first. */
 function countKinds(found: readonly FoundPage[]): [string, number][] {
-  const kinds = Map.groupBy(found, ({ page }) => page);
-  return [...kinds].map(([page, { length }]): [string, number] => [page, length]).toSorted(([, a], [, b]) => b - a);
+  const counts = new Map<string, number>();
+  for (const { page } of found) counts.set(page, (counts.get(page) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a);
 }
 
 /** `label` is a key of ui.yaml; paths are without the language. */

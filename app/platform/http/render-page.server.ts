@@ -6,9 +6,9 @@ import { asAppError } from "#app/platform/http/problem.server.ts";
 import type { ProblemBody } from "#app/platform/http/problem.server.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { withNoBreakHyphens } from "#app/platform/i18n/no-break-hyphens.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 import { cspHash } from "#app/platform/http/security-headers.server.ts";
-import { withNoBreakHyphens } from "#app/platform/text/no-break-hyphens.ts";
 
 export type PageHandler<S> = (request: Request, services: S, page: PageContext) => Promise<Response>;
 

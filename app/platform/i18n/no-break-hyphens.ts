@@ -1,4 +1,4 @@
-import type { Locale } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "./locales.ts";
 
 /** Languages that join short words by hyphens, such as “n-a” and “a-t-il”. */
 const joining: ReadonlySet<Locale> = new Set(["ro", "fr"]);
