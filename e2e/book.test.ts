@@ -468,7 +468,7 @@ test("[BOOK-04] [A10] [A25] falls back to a link if the popup can't be loaded, a
   await page.getByRole("dialog").getByRole("link", { name: "Contact" }).waitFor();
 });
 
-test("[A4] on a phone the booking button stays in view and leads to whatever is missing, then books the call", async ({
+test("[A4] on a phone the booking button stays in view once a time is chosen, leads to whatever is missing, and books the call", async ({
   openPage,
 }) => {
   const page = await openPage({ viewport: { width: 390, height: 600 }, hasTouch: true });
@@ -477,11 +477,8 @@ test("[A4] on a phone the booking button stays in view and leads to whatever is 
   const bar = page.locator(".booking-go");
   const bottom = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom);
   const top = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top);
-  await expect.poll(() => bottom(bar)).toBeLessThanOrEqual(600);
   await expect.poll(() => bar.innerText()).toContain("Please choose a time on ");
-  await submit(page).evaluate((button: HTMLElement) => button.click());
-  await expect.poll(() => isFocused(page.locator(".time-picker"))).toBe(true);
-  await expect.poll(() => bottom(page.locator(".time").nth(5))).toBeLessThanOrEqual(await top(bar));
+  await expect.poll(() => top(bar)).toBeGreaterThan(600);
   await chooseDay(page, 7);
   const chosen = time(page, 3);
   await chosen.check();

@@ -359,6 +359,8 @@ test.for([
     const page = await openPage({ viewport });
     await page.goto("/book");
     await banner(page).waitFor();
+    await page.locator(".time").first().click();
+    await page.locator(".chosen-span").waitFor();
     await page.evaluate(() => scrollTo(0, 150));
     const bar = page.locator(viewport.width < 640 ? ".booking-go" : ".booking-foot");
     const end = () => bar.evaluate((element) => element.getBoundingClientRect().bottom);

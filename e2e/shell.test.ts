@@ -284,19 +284,24 @@ test("[A25] [LITE-03] without script the menu opens, and every link and language
   await page.waitForURL("**/about");
 });
 
-test("the link to an enquiry has the accent colour in a phone's menu, and in the header except on the home page, whose first screen has its button", async ({
+test("the way to an enquiry is a button with a border in the header of every page, and has the accent colour in a phone's menu", async ({
   page,
 }) => {
-  const colorOf = (link: Locator) => link.evaluate((one) => getComputedStyle(one).backgroundColor);
+  const styleOf = (link: Locator) =>
+    link.evaluate((one) => {
+      const { backgroundColor, borderTopWidth } = getComputedStyle(one);
+      return [backgroundColor, borderTopWidth];
+    });
   const ask = bar(page).getByRole("link", { name: "Contact" }).filter({ visible: true });
   await openStarted(page, "/");
-  const accent = await colorOf(page.getByRole("link", { name: "Start a project" }).first());
-  await expect.poll(() => colorOf(ask)).toBe(clear);
-  await openStarted(page, "/about");
-  await expect.poll(() => colorOf(ask)).toBe(accent);
+  const [accent] = await styleOf(page.getByRole("link", { name: "Start a project" }).first());
+  for (const path of ["/contact", "/about", "/"]) {
+    await openStarted(page, path);
+    await expect.poll(() => styleOf(ask), { message: path }).toEqual([clear, "1px"]);
+  }
   await page.setViewportSize(phone.viewport);
   await toggle(page).click();
-  await expect.poll(() => colorOf(ask)).toBe(accent);
+  await expect.poll(async () => (await styleOf(ask))[0]).toBe(accent);
 });
 
 test.for(["/about", "/offline"])(

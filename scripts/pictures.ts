@@ -5,7 +5,7 @@ import path from "node:path";
 import { markOnInk } from "./pictures/mark-on-ink.ts";
 import { pageField, pageFieldNames } from "./pictures/page-fields.ts";
 import { portraitInBrand } from "./pictures/portrait.ts";
-import { agentsWind, defaultPicture, newsletterField, waveTile } from "./pictures/still-pictures.ts";
+import { agentsWind, defaultPicture, waveTile } from "./pictures/still-pictures.ts";
 import { storyMotif } from "./pictures/story-motif.ts";
 import { demoContent } from "./test/demo-content.ts";
 
@@ -22,7 +22,6 @@ async function drawAll(): Promise<Map<string, string>> {
   const drawn = new Map<string, string>();
   for (const name of pageFieldNames) drawn.set(`${pictures}/fields/${name}.svg`, pageField(name));
   drawn.set(`${pictures}/fields/story.svg`, storyMotif());
-  drawn.set(`${pictures}/fields/newsletter.svg`, newsletterField());
   drawn.set(`${pictures}/fields/agents.svg`, agentsWind());
   drawn.set(`${pictures}/fields/wave.svg`, waveTile());
   drawn.set(`${pictures}/default.svg`, defaultPicture());

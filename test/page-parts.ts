@@ -69,10 +69,13 @@ function testOf(step: string): (element: Element) => boolean {
 
 const inline = new Set(["a", "abbr", "b", "bdi", "code", "em", "i", "span", "strong", "sub", "sup", "time"]);
 
+/** Set when a page is rendered: the content has plain hyphens (decision 177). */
+const joinedHyphen = /(?<=\p{L})\u2011(?=\p{L})/gu;
+
 function linesOf(element: Element): string[] {
   const edge = "\n"; // whitespace has been replaced by spaces before
   const write = (node: Node): string => {
-    if (DomUtils.isText(node)) return node.data.replaceAll(/[\t\n\r ]+/g, " ");
+    if (DomUtils.isText(node)) return node.data.replaceAll(/[\t\n\r ]+/g, " ").replaceAll(joinedHyphen, "-");
     if (!DomUtils.isTag(node)) return "";
     if (["script", "style", "template"].includes(node.name)) return "";
     const inner = node.children.map(write).join("");

@@ -9,7 +9,7 @@ import type { BlogSearch } from "#app/features/blog/searching.server.ts";
 import { PostList } from "#app/features/blog/post-list.tsx";
 import { PictureOrigins } from "#app/platform/pictures/picture-origins.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { blogField, newsletterField } from "#app/content/field-drawings.ts";
+import { blogField } from "#app/content/field-drawings.ts";
 import type { PageTexts } from "#app/content/schema.ts";
 import type { CompanyWords } from "#app/content/words.schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -106,7 +106,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         <BlogSearchForm search={found?.search} />
         {found ? <SearchResults {...found} /> : <PostList listing={listing} />}
       </div>
-      <NewsletterSection words={newsletter} field={newsletterField} />
+      <NewsletterSection words={newsletter} />
     </PictureOrigins>
   );
 }

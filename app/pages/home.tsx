@@ -63,7 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       why,
       ask,
       featured: await blog.readFeatured(locale),
-      newsletter: { ...newsletter, field: pictureUrl("fields/newsletter") },
+      newsletter,
       consumers: consumerNotice(content.company, content.pages.legal[locale].consumers, pictureUrl),
     },
   };
@@ -98,7 +98,7 @@ type HomeSectionsProps = {
           items: React.ComponentProps<typeof TestimonialCarousel>["testimonials"];
         });
     featured: PostSummary | null;
-    newsletter: { heading: string; note: string; field: string };
+    newsletter: { heading: string; note: string };
     /** Null if the company doesn't sell to consumers. */
     consumers: ConsumerLinkProps | null;
   };
@@ -129,7 +129,7 @@ function HomeSections({ sections }: HomeSectionsProps) {
       </div>
     ),
     newsletter: (
-      <NewsletterBand heading={newsletter.heading} background={newsletter.field}>
+      <NewsletterBand heading={newsletter.heading}>
         <NewsletterForm note={newsletter.note} />
       </NewsletterBand>
     ),

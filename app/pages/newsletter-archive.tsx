@@ -10,7 +10,7 @@ import { coverUrl } from "#app/features/blog/summary.ts";
 import { IssueCard } from "#app/features/newsletter/issue-card.tsx";
 import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { blogField, newsletterField, sentField } from "#app/content/field-drawings.ts";
+import { letterField, sentField } from "#app/content/field-drawings.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { readerFormat } from "#app/platform/i18n/time-format.ts";
@@ -91,13 +91,13 @@ export default function NewsletterArchive({ loaderData }: Route.ComponentProps) 
         <EmptyArchive words={words} parent={parent} example={awaited} note={newsletter.note} />
       ) : (
         <>
-          <PageHead title={words.heading} lead={words.lead} field={blogField} />
+          <PageHead title={words.heading} lead={words.lead} field={letterField} className="letter-head max-md:pb-24" />
           <div className="wrap grid gap-18 pt-9 pb-(--band) lg:gap-24 lg:pt-14">
             {lead && <LeadIssue issue={lead} words={words} />}
             {issues.length > 0 && <ArchiveList issues={issues} words={words} />}
             {pages > 1 && <ArchivePages label={words.heading} page={page} pages={pages} />}
           </div>
-          <NewsletterSection words={newsletter} field={newsletterField} hasExample />
+          <NewsletterSection words={newsletter} hasExample />
         </>
       )}
     </>

@@ -8,7 +8,6 @@ import { describeContent } from "#app/features/blog/plain-text.ts";
 import { enhanceHtml } from "#app/features/blog/post-html.ts";
 import { companyCoverUrl, coverUrl } from "#app/features/blog/summary.ts";
 import { IssueView } from "#app/features/issue/issue-view.tsx";
-import { newsletterField } from "#app/content/field-drawings.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { readerFormat } from "#app/platform/i18n/time-format.ts";
@@ -105,7 +104,7 @@ export default function NewsletterIssue({ loaderData }: Route.ComponentProps) {
         cover={coverUrl(issue.slug)}
         words={{ label: words.label, back: words.back }}
       />
-      <NewsletterSection words={newsletter} field={newsletterField} hasExample />
+      <NewsletterSection words={newsletter} hasExample />
     </>
   );
 }

@@ -7,16 +7,15 @@ import { NewsletterBand } from "#app/features/site/newsletter-band.tsx";
 
 type NewsletterSectionProps = {
   words: CompanyWords["newsletter"];
-  field: string;
   /** True if the page itself shows an issue or links to the example. */
   hasExample?: boolean;
 };
 
-export function NewsletterSection({ words, field, hasExample = false }: NewsletterSectionProps) {
+export function NewsletterSection({ words, hasExample = false }: NewsletterSectionProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
   return (
-    <NewsletterBand heading={words.heading} background={field}>
+    <NewsletterBand heading={words.heading}>
       <NewsletterForm note={words.note} />
       {!hasExample && (
         <ArrowLink to={to("/newsletter")} className="mt-5 text-s">

@@ -10,7 +10,10 @@ import type { SubscriptionStart } from "#app/features/newsletter/newsletter-form
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { ScreenPage } from "#app/features/site/screen-page.tsx";
 import { pictureUrl } from "#app/content/pictures.ts";
+import { companyZone } from "#app/platform/i18n/company-zone.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
+import { readerFormat } from "#app/platform/i18n/time-format.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTextLanguage } from "#app/platform/i18n/use-text-language.ts";
 import { visitOfForm } from "#app/features/sources/posted-visit.ts";
@@ -41,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     locale,
     siteUrl,
     page: content.pages.newsletter[locale],
-    latest: latestOf(await issue.listArchive({ locale, page: 1 }), content.pages["newsletter-archive"][locale].number),
+    latest: latestOf(await issue.listArchive({ locale, page: 1 }), content.pages["newsletter-archive"][locale], locale),
     field: pictureUrl(isDone || news ? "fields/sent" : "fields/letter"),
     refusal,
     isDone,
@@ -55,13 +58,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 type Archive = Awaited<ReturnType<Services["issue"]["listArchive"]>>;
 
 /** Returns the last issue sent, shown instead of the example. */
-function latestOf({ issues: [last], total }: Archive, word: string) {
+function latestOf({ issues: [last], total }: Archive, words: { number: string; read: string }, shownIn: Locale) {
   if (!last) return undefined;
-  const { slug, locale, subject, preheader, content } = last;
+  const { slug, locale, subject, preheader, content, sentAt } = last;
+  const day = readerFormat(shownIn, { dateStyle: "long", timeZone: companyZone });
   const { begin, parts } = summarise(content, toPlainText);
   const shown = parts.length > 1 ? parts : [];
-  const label = `${word} ${total}`;
-  const issue = { label, subject, text: preheader || begin, parts: shown };
+  const label = `${words.number} ${total} · ${day.format(new Date(sentAt))}`;
+  const issue = { label, subject, text: preheader || begin, parts: shown, read: words.read };
   return { path: `/newsletter/archive/${slug}`, locale, issue };
 }
 

@@ -3,7 +3,6 @@ import { data, useRouteLoaderData } from "react-router";
 import blogStyles from "#app/features/blog/blog.css?url";
 import proseStyles from "#app/ui/prose.css?url";
 import { RelatedList } from "#app/features/blog/post-card.tsx";
-import { newsletterField } from "#app/content/field-drawings.ts";
 import { ownPictureUrl } from "#app/content/pictures.ts";
 import { PictureOrigins } from "#app/platform/pictures/picture-origins.ts";
 import { PostView } from "#app/features/blog/post-view.tsx";
@@ -42,7 +41,7 @@ export default function PostPreviewPage({ loaderData }: Route.ComponentProps) {
     <PictureOrigins value={[siteUrl, imageHost]}>
       <PostView post={post} portrait={portrait} url={pageUrl(siteUrl, post.locale, `/blog/${post.slug}`)} />
       <RelatedList posts={related} />
-      <NewsletterSection words={newsletter} field={newsletterField} />
+      <NewsletterSection words={newsletter} />
     </PictureOrigins>
   );
 }

@@ -12,7 +12,6 @@ import type { PostSummary } from "#app/features/blog/summary.ts";
 import { PictureOrigins } from "#app/platform/pictures/picture-origins.ts";
 import type { LanguagePaths } from "#app/features/site/language-paths.ts";
 import { contactQuery } from "#app/features/services/contact-query.ts";
-import { newsletterField } from "#app/content/field-drawings.ts";
 import { ownPictureUrl } from "#app/content/pictures.ts";
 import type { PageTexts } from "#app/content/schema.ts";
 import type { CompanyWords } from "#app/content/words.schema.ts";
@@ -212,7 +211,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
         <PostFailed address={pathname} />
       )}
       <RelatedList posts={related} />
-      <NewsletterSection words={newsletter} field={newsletterField} />
+      <NewsletterSection words={newsletter} />
     </PictureOrigins>
   );
 }

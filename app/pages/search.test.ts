@@ -31,6 +31,18 @@ describe("found", () => {
     expect(client?.words.match(/Pinefold/g)).toHaveLength(1);
   });
 
+  test("[PAGE-03] the results are counted by kind, have the words if the best one has them, and the home page's panel is none", async () => {
+    const found = (await page(addressOf("agent"))).one('[data-slot="found-pages"]');
+    const results = found.all("li");
+    expect(found.one("h2").words).toBe(`${results.length} results for “agent”`);
+    expect(found.all("dd").reduce((total, { words }) => total + Number(words), 0)).toBe(results.length);
+    expect(results.filter((result) => result.all("mark").length === 0)).toEqual([]);
+    const { title = "" } = siteContent.pages.home.en.panel ?? {};
+    expect(results.filter(({ words }) => words.includes(title))).toEqual([]);
+    const [byMeaning] = (await page(addressOf("how much"))).all('[data-slot="found-pages"] li');
+    expect([byMeaning?.one("a").get("href"), byMeaning?.all("mark")]).toEqual(["/faq#first-project-cost", []]);
+  });
+
   test("[PAGE-03] a post is found from the moment it is published, and no longer when it is deleted", async () => {
     const site = await createTestApp({ content: siteContent });
     onTestFinished(site.close);

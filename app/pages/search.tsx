@@ -96,9 +96,11 @@ export default function Search({ loaderData: { page, search, found, starts, fiel
           />
         </div>
       </PageHead>
-      <div className="wrap pt-9 pb-(--band)">
+      <div className="wrap pt-9 pb-(--band) lg:pt-14">
         {starts.length > 0 && <SearchStarts starts={starts} />}
-        {found && found.length > 0 && <FoundPages heading={t("search.found", { words: search })} found={found} />}
+        {found && found.length > 0 && (
+          <FoundPages heading={t("search.found", { count: found.length, words: search })} found={found} />
+        )}
         {found?.length === 0 && (
           <EmptyState
             title={t("search.none", { words: search })}

@@ -13,7 +13,7 @@ async function readPage(path: string, { settings = {}, company = {} }: SiteSetti
   const { app, close } = await createTestApp({ settings, content });
   try {
     const read = locales.map(async (locale) => (await app.request(localPath(locale, path))).text());
-    return (await Promise.all(read)).map((html) => html.replaceAll(/<[^>]+>/g, ""));
+    return (await Promise.all(read)).map((html) => html.replaceAll(/<[^>]+>/g, "").replaceAll("\u2011", "-")); // decision 177
   } finally {
     await close();
   }

@@ -15,7 +15,7 @@ export const buttonStyles = cva(
       variant: {
         flare: "bg-flare text-on-flare hover:not-disabled:not-aria-disabled:bg-flare-hi",
         ink: "bg-btn text-btn-text hover:not-disabled:not-aria-disabled:bg-btn-hi",
-        line: "border-control bg-surface text-text hover:not-disabled:not-aria-disabled:bg-brand-soft",
+        line: "border-control bg-surface text-text in-[.ink]:bg-transparent hover:not-disabled:not-aria-disabled:bg-brand-soft",
         quiet: "bg-transparent text-text hover:not-disabled:not-aria-disabled:bg-brand-soft",
         danger: "bg-danger text-on-danger hover:not-disabled:not-aria-disabled:bg-danger-hi",
       },

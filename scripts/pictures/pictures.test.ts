@@ -4,13 +4,12 @@ import { expect, test } from "vitest";
 import { palette } from "#app/platform/pictures/palette.ts";
 import { pageField, pageFieldNames } from "./page-fields.ts";
 import { markOnInk } from "./mark-on-ink.ts";
-import { agentsWind, defaultPicture, newsletterField, waveTile } from "./still-pictures.ts";
+import { agentsWind, defaultPicture, waveTile } from "./still-pictures.ts";
 import { storyMotif } from "./story-motif.ts";
 
 const drawings = [
   ...pageFieldNames.map((name) => ({ name: `field ${name}`, svg: pageField(name), max: 4000 })),
   { name: "story", svg: storyMotif(), max: 5000 },
-  { name: "newsletter", svg: newsletterField(), max: 2000 },
   { name: "agents", svg: agentsWind(), max: 2000 },
   { name: "wave", svg: waveTile(), max: 2000 },
   { name: "default", svg: defaultPicture(), max: 2000 },

@@ -1,7 +1,6 @@
-import { brandShade } from "#app/platform/brand/brand-shade.ts";
-import { blend, focus, source, vortex, wave } from "#app/platform/pictures/angles.ts";
+import { source, wave } from "#app/platform/pictures/angles.ts";
 import { palette } from "#app/platform/pictures/palette.ts";
-import { fadeAlongX, vanes } from "#app/platform/pictures/vane-field.ts";
+import { vanes } from "#app/platform/pictures/vane-field.ts";
 import { strokeElement, strokePath, svgFile, toneElements, vanePaths } from "#app/platform/pictures/vane-path.ts";
 
 /** Draws the replacement for a missing or broken picture; 1200 × 750. */
@@ -19,21 +18,6 @@ export function defaultPicture(): string {
   const colors = { quiet: palette.blue300, near: palette.blue300, flare: palette.flare };
   const ground = `<rect width="1200" height="750" fill="${palette.blue100}"/>`;
   return svgFile(size.width, size.height, ground + toneElements(vanePaths(strokes), colors, 6.5));
-}
-
-/** Draws the newsletter band's field; 1440 × 360, transparent, nothing left of the middle. */
-export function newsletterField(): string {
-  const at = { x: 1400, y: 420 };
-  const strokes = vanes({
-    width: 1440,
-    height: 360,
-    step: 28,
-    angle: blend(wave(0.1, 0.3, 800), vortex(at, 300), focus(at, 620)),
-    growth: focus(at, 560),
-    tone: () => "quiet",
-    mask: fadeAlongX(580, 1000),
-  });
-  return svgFile(1440, 360, strokeElement(strokePath(strokes), brandShade("#ee6e26"), 2.5));
 }
 
 /** Draws the field of the agents diagram; 800 × 480, towards (600, 230). */

@@ -128,7 +128,7 @@ function PostHead({ post, portrait, minutes, children }: PostHeadProps) {
   const lang = useTextLanguage(post);
   const tag = useFirstTag(post.tags);
   return (
-    <header className="post-head ink">
+    <header className="post-head ink border-b border-line">
       <div className="wrap post-head-columns">
         <div className="min-w-0">
           <ArrowLink back to={to("/blog")} data-print="no" className="min-h-11 text-s">

@@ -45,6 +45,7 @@ export function BookingForm({ slots, start, privacy, action, points, onBooked }:
   const { t } = useTranslation();
   const { state, choice, send, recheck } = useBooking(slots, start, onBooked);
   const { errors, failure, isSending, tries } = state;
+  const stays = choice.chosen !== undefined && failure === undefined && Object.keys(errors).length === 0;
   if (!choice.day) return <NoSlots isNew={tries > 0} />;
   return (
     <div className="booking">
@@ -63,19 +64,8 @@ export function BookingForm({ slots, start, privacy, action, points, onBooked }:
       >
         <ErrorSummary key={tries} errors={errors} names={bookingFieldNames} fieldId={fieldId} />
         <div className="booking-body">
-          <div className="booking-when">
-            <div inert={isSending}>
-              <SlotPicker choice={choice} error={errors.startsAt} isPage={action !== undefined} />
-            </div>
-            {points && (
-              <ul className="booking-points grid text-s text-text-2">
-                {points.map((point) => (
-                  <li key={point} className="border-t border-line pt-3">
-                    {point}
-                  </li>
-                ))}
-              </ul>
-            )}
+          <div inert={isSending}>
+            <SlotPicker choice={choice} error={errors.startsAt} isPage={action !== undefined} />
           </div>
           <div className="booking-side">
             <div inert={isSending} className="booking-person">
@@ -89,7 +79,7 @@ export function BookingForm({ slots, start, privacy, action, points, onBooked }:
               <FormTraces privacyVersion={privacy.version} token={start.formToken} />
             </div>
             <div className="booking-foot">
-              <div className="booking-go" data-stay={failure === undefined && Object.keys(errors).length === 0}>
+              <div className="booking-go" data-stay={stays}>
                 <ChosenTime choice={choice} />
                 {failure && <FormFailure title={t("booking.failed")}>{failure}</FormFailure>}
                 <Button
@@ -105,30 +95,30 @@ export function BookingForm({ slots, start, privacy, action, points, onBooked }:
               </div>
             </div>
           </div>
+          {points && (
+            <ul className="booking-points grid text-s text-text-2">
+              {points.map((point) => (
+                <li key={point} className="border-t border-line pt-3">
+                  {point}
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       </form>
     </div>
   );
 }
 
-/** Scrolls to the missing part: on phones, the button is visible before times and details are. */
+/** Scrolls to the details if they are missing: on phones, the button is visible before they are. */
 function leadOn(form: HTMLFormElement): boolean {
-  const [bar, missing] = [form.querySelector(".booking-go"), missingPart(form)];
-  if (!bar || !missing || getComputedStyle(bar).position !== "sticky") return false;
-  const { part, first, focused } = missing;
-  if (!first || first.getBoundingClientRect().bottom <= bar.getBoundingClientRect().top) return false;
-  focused.focus({ preventScroll: true });
-  part?.scrollIntoView();
+  const [bar, name] = [form.querySelector(".booking-go"), form.elements.namedItem("name")];
+  if (!bar || !(name instanceof HTMLInputElement) || name.value) return false;
+  if (getComputedStyle(bar).position !== "sticky") return false;
+  if (name.getBoundingClientRect().bottom <= bar.getBoundingClientRect().top) return false;
+  name.focus({ preventScroll: true });
+  name.closest(".booking-person")?.scrollIntoView();
   return true;
-}
-
-/** Returns the missing part: the times, then the details. `first` is the element that must be visible. */
-function missingPart(form: HTMLFormElement) {
-  const [times, name] = [form.querySelector<HTMLElement>(".time-picker"), form.elements.namedItem("name")];
-  if (times && !times.querySelector(":checked"))
-    return { part: times, first: times.querySelector(".time"), focused: times };
-  if (!(name instanceof HTMLInputElement) || name.value) return undefined;
-  return { part: name.closest(".booking-person"), first: name, focused: name };
 }
 
 const loadSender = () => import("./send-booking.ts");

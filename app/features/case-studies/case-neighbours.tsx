@@ -29,7 +29,7 @@ function NeighbourLink({ neighbour, direction }: { neighbour: Neighbour; directi
       )}
     >
       <span className="inline-flex items-center gap-2 text-s text-text-3">
-        {!isNext && <Arrow to="back" />}
+        {!isNext && <Arrow to="back" className="text-accent" />}
         {neighbour.label}
         {isNext && <Arrow className="text-accent" />}
       </span>

@@ -37,7 +37,7 @@ export function CaseSummary({ study, to, picture, more, isMirrored }: CaseSummar
       aria-labelledby={`${study.slug}-title`}
       className="scroll-mt-24 border-line py-18 not-first:border-t lg:py-24"
     >
-      <div className="grid grid-cols-12 items-center gap-y-9 lg:gap-x-5">
+      <div className="grid grid-cols-12 items-start gap-y-9 lg:gap-x-5">
         <div className={merge("col-span-12 min-w-0 lg:col-span-5", isMirrored ? "lg:order-last lg:pl-9" : "lg:pr-9")}>
           <ClientLine {...study} />
           <h2 id={`${study.slug}-title`} className="mt-6 text-d2">

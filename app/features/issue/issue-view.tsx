@@ -20,7 +20,7 @@ export function IssueView({ issue, html, cover, words }: IssueViewProps) {
   const markup = { __html: sanitisedHtml(markCards(html)) };
   return (
     <article data-slot="issue" data-picture="drawn" className="post">
-      <header className="post-head ink">
+      <header className="post-head ink border-b border-line">
         <div className="wrap post-head-columns">
           <div className="min-w-0">
             <ArrowLink back to={to("/newsletter/archive")} data-print="no" className="min-h-11 text-s">

@@ -1,3 +1,4 @@
+import { Arrow } from "#app/ui/arrow.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Postmark } from "./postmark.tsx";
@@ -8,6 +9,8 @@ export type IssueCardContent = {
   subject: string;
   text?: string | undefined;
   parts: readonly { title: string; text: string; figure?: string | undefined }[];
+  /** Says that a real issue can be read. */
+  read?: string | undefined;
 };
 
 function IssueParts({ parts, lang }: Pick<IssueCardContent, "parts"> & { lang?: string | undefined }) {
@@ -33,10 +36,10 @@ type IssueCardProps = {
 
 /** Shows an issue at a glance: its parts, each with its figure if it has one. */
 export function IssueCard({ issue, to, lang }: IssueCardProps) {
-  const { label, subject, parts } = issue;
+  const { label, subject, parts, read } = issue;
   return (
     <Card kind="float" pad="lg">
-      <section aria-labelledby="issue">
+      <section aria-labelledby="issue" data-turns={to && ""}>
         <div className="flex items-start justify-between gap-6">
           <div className="min-w-0">
             <p className="text-s text-text-3">{label}</p>
@@ -59,6 +62,12 @@ export function IssueCard({ issue, to, lang }: IssueCardProps) {
           <Postmark className="in-[main:has([data-slot=subscribed])]:invisible max-sm:hidden" />
         </div>
         {parts.length > 0 && <IssueParts parts={parts} lang={lang} />}
+        {read && (
+          <p aria-hidden="true" className="mt-5 flex items-center gap-2 font-semibold">
+            {read}
+            <Arrow className="text-accent" />
+          </p>
+        )}
       </section>
     </Card>
   );

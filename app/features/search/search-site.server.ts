@@ -29,7 +29,7 @@ export async function searchSite(
   const { words, passages } = await runSearch(deps, clientKey, find);
   const mark = createMarker(words.join(" "));
   const marked = (text: string) => mark(text, locale);
-  return passages.map(({ href, page, title, text }) => {
+  const found = passages.map(({ href, page, title, text }) => {
     const body = afterTitle(title, text);
     return {
       path: href,
@@ -38,6 +38,12 @@ export async function searchSite(
       passage: passageAround(body, marked) ?? [{ text: startOf(body), isFound: false }],
     };
   });
+  // The best page may have been found by its meaning alone; if it has the words, the others need them too.
+  return found[0] && hasWords(found[0]) ? found.filter(hasWords) : found;
+}
+
+function hasWords({ title, passage }: FoundPage): boolean {
+  return [...title, ...passage].some(({ isFound }) => isFound);
 }
 
 /** Removes the title that the index repeats at the beginning of some texts. */

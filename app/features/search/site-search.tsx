@@ -5,14 +5,29 @@ import { Link } from "#app/ui/link.tsx";
 import { Marked } from "#app/ui/marked.tsx";
 import type { FoundPage } from "./search-site.server.ts";
 
+/** Shows how many results of each kind there are, and beside them the results, the best first. */
 export function FoundPages({ heading, found }: { heading: string; found: readonly FoundPage[] }) {
   const { to } = useLocale();
   return (
-    <section aria-labelledby="found" data-slot="found-pages" className="max-w-182">
-      <h2 id="found" className="text-d4-lg wrap-anywhere">
-        {heading}
-      </h2>
-      <ol>
+    <section
+      aria-labelledby="found"
+      data-slot="found-pages"
+      className="grid grid-cols-1 gap-x-5 gap-y-6 lg:grid-cols-12"
+    >
+      <div className="lg:sticky lg:top-32 lg:col-span-4 lg:self-start lg:pr-9">
+        <h2 id="found" className="text-d4-lg wrap-anywhere">
+          {heading}
+        </h2>
+        <dl className="mt-5 hidden text-s text-text-2 lg:block">
+          {countKinds(found).map(([page, count]) => (
+            <div key={page} className="flex justify-between gap-4 border-t border-line py-2">
+              <dt className="min-w-0">{page}</dt>
+              <dd>{count}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <ol className="border-t border-line lg:col-span-8">
         {found.map(({ path, page, title, passage }) => (
           <li key={path} className="border-b border-line py-6">
             <p className="text-s text-text-3">{page}</p>
@@ -21,7 +36,7 @@ export function FoundPages({ heading, found }: { heading: string; found: readonl
                 <Marked text={title} />
               </Link>
             </h3>
-            <p className="mt-2 text-s text-text-2 wrap-anywhere">
+            <p className="mt-2 max-w-160 text-s text-text-2 wrap-anywhere">
               <Marked text={passage} />
             </p>
           </li>
@@ -29,6 +44,13 @@ export function FoundPages({ heading, found }: { heading: string; found: readonl
       </ol>
     </section>
   );
+}
+
+/** Counts the results by the title of their page, the most first. */
+function countKinds(found: readonly FoundPage[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const { page } of found) counts.set(page, (counts.get(page) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a);
 }
 
 /** `label` is a key of ui.yaml; paths are without the language. */

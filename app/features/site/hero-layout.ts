@@ -1,5 +1,6 @@
-// Measures the hero. `data-field-avoid` marks text that strokes must avoid (`lines` for running text),
-// `data-field-focus` the panel below the vortex.
+// Measures the hero. `data-field-avoid` marks what strokes must avoid: `lines` and `parts` (running text, and the
+// children of an element) have one convex outline, others their boxes. `data-field-focus` marks the panel beside the
+// vortex.
 import { focus, blend, vortex, wave } from "#app/platform/pictures/angles.ts";
 import type { Point } from "#app/platform/pictures/angles.ts";
 import { toneOf, vanes } from "#app/platform/pictures/vane-field.ts";
@@ -9,6 +10,7 @@ import type { Vane } from "#app/platform/pictures/vane-field.ts";
 export interface HeroLayout {
   readonly width: number;
   readonly height: number;
+  readonly header: number;
   readonly vortex: Point;
   /** Distance at which the static field has faded out. */
   readonly reach: number;
@@ -16,6 +18,8 @@ export interface HeroLayout {
   readonly mask: (x: number, y: number) => number;
   readonly run: readonly RunCell[];
   readonly runBox: Box | null;
+  /** Where the static field has faded out, before the panel; null if that is below. */
+  readonly end: number | null;
 }
 
 /** Serialisable, for the worker. */
@@ -23,11 +27,14 @@ export interface HeroMeasures {
   readonly width: number;
   readonly height: number;
   readonly header: number;
+  /** Of the words, in the order of reading. */
+  readonly words: readonly Box[];
   readonly boxes: readonly Box[];
   readonly vortex: Point;
   readonly loudness: number;
   /** The place of the panel's invoices. */
   readonly run: RunMeasures | null;
+  readonly end: number | null;
 }
 
 interface RunMeasures {
@@ -59,21 +66,22 @@ export interface Box {
 const clearance = 14;
 const fade = 52;
 const aboveFocus = 92;
-const beforeRun = 190;
 const step = 27;
 const reach = 215;
 const flareRadius = 66;
 const faintest = 0.42;
 const cell = 8;
 const edge = 110;
+const farLeft = -1000;
 
 /** Measures the hero with one layout read; call it on resize, not per frame. */
 export function measureHero(hero: HTMLElement, field: HTMLElement): HeroMeasures {
   const frame = field.getBoundingClientRect();
   const header = Number.parseFloat(getComputedStyle(hero).paddingTop); // the page is below the header
-  const boxes = [...hero.querySelectorAll<HTMLElement>("[data-field-avoid]")].flatMap((element) =>
-    boxesOf(element, frame),
-  );
+  const avoided = [...hero.querySelectorAll<HTMLElement>("[data-field-avoid]")];
+  const isWords = ({ dataset }: HTMLElement) => dataset["fieldAvoid"] !== "";
+  const words = avoided.filter(isWords).flatMap((element) => boxesOf(element, frame));
+  const boxes = avoided.filter((element) => !isWords(element)).flatMap((element) => boxesOf(element, frame));
   const title = boxesOf(hero.querySelector("h1") ?? hero, frame);
   const panel = hero.querySelector("[data-field-focus]")?.getBoundingClientRect();
   const isBeside = panel !== undefined && panel.left - frame.left > frame.width * 0.4;
@@ -85,10 +93,12 @@ export function measureHero(hero: HTMLElement, field: HTMLElement): HeroMeasures
     width: frame.width,
     height: frame.height,
     header,
+    words,
     boxes,
-    vortex: isBeside && run ? { x: run.box.left - beforeRun, y: run.box.top } : at,
+    vortex: isBeside && run ? between(words, panel.left - frame.left, run.box.top) : at,
     loudness: isBeside ? 1 : 0.8,
     run,
+    end: isBeside ? panel.left - frame.left - clearance : null,
   };
 }
 
@@ -112,8 +122,11 @@ function runCells({ run }: HeroMeasures): RunCell[] {
 
 /** Computes the layout. Needs no document, so it runs in the worker. */
 export function computeLayout(measures: HeroMeasures): HeroLayout {
-  const { width, height, header, boxes, vortex: at, loudness } = measures;
+  const { width, height, header, words, boxes, vortex: at, loudness, end } = measures;
+  const outline = convexEdge(words);
   return {
+    header,
+    end,
     run: runCells(measures),
     runBox: measures.run?.box ?? null,
     width,
@@ -123,8 +136,7 @@ export function computeLayout(measures: HeroMeasures): HeroLayout {
     mask: remembered({ width, height }, (x, y) => {
       let shown =
         loudness * Math.min(1, Math.max(0, (y - header + clearance) / edge), Math.max(0, (height - y) / edge));
-      for (const box of boxes) {
-        const distance = distanceTo(box, x, y);
+      for (const distance of [distanceBeyond(outline, x, y), ...boxes.map((box) => distanceTo(box, x, y))]) {
         if (distance < clearance + fade) shown = Math.min(shown, ramp((distance - clearance) / fade));
       }
       return shown;
@@ -136,16 +148,14 @@ export function heroVanes(layout: HeroLayout): Vane[] {
   const { vortex: at, width, height } = layout;
   const near = focus(at, reach);
   const calm = focus(at, layout.reach);
-  // Beside a run, only its fourteen strokes are orange.
-  const isFlare = (x: number, y: number) => !layout.runBox && Math.hypot(x - at.x, y - at.y) < flareRadius;
+  const isEye = (x: number, y: number) => Math.hypot(x - at.x, y - at.y) < flareRadius;
   return vanes({
     width,
     height,
     step,
     angle: blend(wave(0.12, 0.55, 760), vortex(at, 130, 0.55), focus(at, 460)),
     growth: (x, y) => 0.2 + 0.8 * near(x, y),
-    // Beside a run, the field is a background in one tone.
-    tone: (x, y) => toneOf(isFlare(x, y), !layout.runBox && near(x, y) > 0.25),
+    tone: (x, y) => toneOf(isEye(x, y), near(x, y) > 0.25),
     mask: (x, y) => {
       const strength = Math.min(1, calm(x, y) * 1.6);
       if (strength < faintest) return 0; // most of the field is away from text
@@ -175,6 +185,12 @@ function remembered(
   };
 }
 
+/** Returns the vortex beside a run: in the middle of the room between the words and the panel. */
+function between(words: readonly Box[], panelLeft: number, y: number): Point {
+  const above = words.filter(({ top }) => top < y + flareRadius);
+  return { x: (Math.max(...above.map(({ right }) => right)) + panelLeft) / 2, y };
+}
+
 /** Returns the vortex without a panel: right of the title. */
 function besideTitle(lines: readonly Box[], width: number): Point {
   const right = Math.max(0, ...lines.map((line) => line.right));
@@ -183,10 +199,12 @@ function besideTitle(lines: readonly Box[], width: number): Point {
   return { x: Math.min(width - 8, right + reach * 0.9), y: (top + bottom) / 2 };
 }
 
-/** Returns the boxes of the lines, so short lines leave room, or the element's box. */
+/** Returns the boxes of the lines or of the children, because an element is as wide as its parent, or the element's box. */
 function boxesOf(element: HTMLElement, frame: DOMRect): Box[] {
-  const isText = element.dataset["fieldAvoid"] === "lines";
-  return (isText ? lineBoxes(element) : [element.getBoundingClientRect()]).map((box) => boxIn(frame, box));
+  const kind = element.dataset["fieldAvoid"];
+  const parts = kind === "parts" ? [...element.children] : [element];
+  const boxes = kind === "lines" ? lineBoxes(element) : parts.map((part) => part.getBoundingClientRect());
+  return boxes.map((box) => boxIn(frame, box));
 }
 
 function boxIn(frame: DOMRect, box: DOMRect): Box {
@@ -208,6 +226,38 @@ function lineBoxes(element: Element): DOMRect[] {
     boxes.push(...range.getClientRects());
   }
   return boxes;
+}
+
+/** Returns the right edge of the boxes' convex hull, from the top left to the bottom left: no stroke is between two lines. */
+function convexEdge(boxes: readonly Box[]): Point[] {
+  const corners = boxes.flatMap(({ right, top, bottom }) => [top, bottom].map((y) => ({ x: right, y })));
+  const hull: Point[] = [];
+  for (const corner of corners.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
+    while (hull.length > 1 && isInward(hull.at(-2), hull.at(-1), corner)) hull.pop();
+    hull.push(corner);
+  }
+  const [first, last] = [hull[0], hull.at(-1)];
+  return first && last ? [{ x: farLeft, y: first.y }, ...hull, { x: farLeft, y: last.y }] : [];
+}
+
+/** Returns true if the way from `a` to `c` is right of `b`. */
+function isInward(a: Point | undefined, b: Point | undefined, c: Point): boolean {
+  return a !== undefined && b !== undefined && (b.x - a.x) * (c.y - a.y) <= (c.x - a.x) * (b.y - a.y);
+}
+
+/** Returns the distance to the edge of `convexEdge`, 0 left of it. */
+function distanceBeyond(hull: readonly Point[], x: number, y: number): number {
+  let nearest = Infinity;
+  let isInside = true;
+  hull.forEach((to, index) => {
+    const from = hull[index - 1];
+    if (!from) return;
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    if (dx * (y - from.y) < dy * (x - from.x)) isInside = false;
+    const part = Math.min(1, Math.max(0, ((x - from.x) * dx + (y - from.y) * dy) / (dx * dx + dy * dy || 1)));
+    nearest = Math.min(nearest, Math.hypot(x - from.x - part * dx, y - from.y - part * dy));
+  });
+  return isInside && hull.length > 0 ? 0 : nearest;
 }
 
 function distanceTo(box: Box, x: number, y: number): number {

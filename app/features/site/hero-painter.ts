@@ -9,11 +9,10 @@ import { palette } from "#app/platform/pictures/palette.ts";
 import type { Tone, Vane } from "#app/platform/pictures/vane-field.ts";
 import type { HeroLayout } from "./hero-layout.ts";
 
-const tones: readonly (readonly [Tone, string])[] = [
-  ["quiet", palette.quiet],
-  ["near", palette.ink600],
-  ["flare", palette.flare],
-];
+const tones: readonly Tone[] = ["quiet", "near", "flare"];
+const colors = { quiet: palette.quiet, near: palette.ink600, flare: palette.flare };
+/** Beside a run, only its fourteen strokes are orange: they can be pressed. */
+const colorsBesideRun = { ...colors, flare: palette.blue300 };
 const fieldStroke = 2.4;
 const particleLength = 13;
 const particleStroke = 2.2;
@@ -22,6 +21,7 @@ const linkShades = 4;
 const clearestLink = 0.11;
 const particleShades = 12;
 const heartReach = 300;
+const endFade = 100;
 
 /** A canvas context of the page or a worker. */
 export type Brush = OffscreenCanvasRenderingContext2D;
@@ -43,8 +43,8 @@ export function fitCanvas(brush: Brush, { width, height, density }: CanvasSize):
 export function paintField(brush: Brush, layout: HeroLayout, field: readonly Vane[], turned: number): void {
   brush.clearRect(0, 0, layout.width, layout.height);
   brush.lineWidth = fieldStroke;
-  for (const [tone, color] of tones) {
-    brush.strokeStyle = color;
+  for (const tone of tones) {
+    brush.strokeStyle = (layout.runBox ? colorsBesideRun : colors)[tone];
     brush.beginPath();
     for (const vane of field) {
       if (vane.tone !== tone) continue;
@@ -56,14 +56,18 @@ export function paintField(brush: Brush, layout: HeroLayout, field: readonly Van
   fadeOut(brush, layout);
 }
 
-/** Fades the field out towards its edge. */
-function fadeOut(brush: Brush, { vortex, reach, width, height }: HeroLayout): void {
-  const rim = brush.createRadialGradient(vortex.x, vortex.y, reach * 0.5, vortex.x, vortex.y, reach * 1.16);
-  rim.addColorStop(0, "#000");
-  rim.addColorStop(1, "#0000");
+/** Fades the field out towards its edge, below the header, and before the panel. */
+function fadeOut(brush: Brush, { vortex, reach, width, height, header, end }: HeroLayout): void {
+  const top = brush.createLinearGradient(0, header + endFade, 0, header + 10);
+  const rim = brush.createRadialGradient(vortex.x, vortex.y, reach * 0.3, vortex.x, vortex.y, reach * 0.86);
+  const side = brush.createLinearGradient((end ?? 0) - endFade, 0, end ?? 0, 0);
   brush.globalCompositeOperation = "destination-in";
-  brush.fillStyle = rim;
-  brush.fillRect(0, 0, width, height);
+  for (const gradient of end === null ? [top, rim] : [top, rim, side]) {
+    gradient.addColorStop(0, "#000");
+    gradient.addColorStop(1, "#0000");
+    brush.fillStyle = gradient;
+    brush.fillRect(0, 0, width, height);
+  }
   brush.globalCompositeOperation = "source-over";
 }
 

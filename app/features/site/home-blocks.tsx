@@ -59,7 +59,7 @@ export function TechnologyGrid({ texts }: { texts: NonNullable<PageTexts<"home">
           {texts.items.map(({ id, name, role }) => (
             <li key={id} className="technology-cell">
               <h3 className="text-d4 md:text-d4-lg">{name}</h3>
-              <p className="text-s text-text-3 md:mt-auto">{role}</p>
+              <p className="text-s text-text-3">{role}</p>
             </li>
           ))}
         </ul>
@@ -100,7 +100,7 @@ export function WhyUs({ texts }: { texts: PageTexts<"home">["why"] }) {
           {texts.button}
         </ButtonLink>
       </div>
-      <ul className="border-b border-line lg:col-span-7 lg:ml-9">
+      <ul className="border-b border-line lg:col-span-7 lg:ml-9 lg:self-start">
         {texts.points.map(({ title, text }, index) => {
           const drawing = whyGlyphs[index % whyGlyphs.length];
           return (

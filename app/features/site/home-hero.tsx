@@ -35,10 +35,10 @@ export function HomeHero({ hero, panel, still, children }: HomeHeroProps) {
               </span>
             ))}
           </h1>
-          <p className="mt-7 max-w-152 text-lead short:mt-4 text-balance text-text-2" data-field-avoid="lines">
+          <p className="mt-8 max-w-152 text-lead short:mt-7 text-balance text-text-2" data-field-avoid="lines">
             {hero.lead}
           </p>
-          <div className="mt-10 flex flex-wrap short:mt-6 gap-3 *:grow sm:gap-3.5 sm:*:grow-0" data-field-avoid="">
+          <div className="mt-10 flex flex-wrap short:mt-6 gap-3 *:grow sm:gap-3.5 sm:*:grow-0" data-field-avoid="parts">
             <ButtonLink to={to("/contact")} variant="flare" arrow="on">
               {hero.primaryButton}
             </ButtonLink>
@@ -47,7 +47,7 @@ export function HomeHero({ hero, panel, still, children }: HomeHeroProps) {
             </ButtonLink>
           </div>
         </div>
-        <div className="lg:col-span-5 lg:self-start" data-field-focus="">
+        <div className="lg:col-span-5" data-field-focus="">
           {panel ? <RunPanel panel={panel} /> : <HeroPause />}
         </div>
       </div>

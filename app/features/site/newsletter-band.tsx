@@ -1,14 +1,11 @@
 type NewsletterBandProps = {
   heading: string;
-  /** URL of the background picture. */
-  background: string;
   children: React.ReactNode;
 };
 
-export function NewsletterBand({ heading, background, children }: NewsletterBandProps) {
+export function NewsletterBand({ heading, children }: NewsletterBandProps) {
   return (
-    <section aria-labelledby="newsletter" data-print="no" className="flare relative isolate overflow-clip">
-      <img src={background} alt="" width="1440" height="360" loading="lazy" className="newsletter-field" />
+    <section aria-labelledby="newsletter" data-print="no" className="flare">
       <div className="wrap grid grid-cols-1 items-center gap-x-5 gap-y-6 py-12 lg:grid-cols-12 lg:py-20">
         <h2 id="newsletter" className="max-w-182 text-d2 lg:col-span-7">
           {heading}

@@ -15,7 +15,7 @@ export function PageHead({ title, lead, field, back, children, className = "max-
   return (
     <div className={`ink relative isolate overflow-clip border-b border-line ${className}`}>
       <img src={field} alt="" width="1440" height="520" className="page-head-field" />
-      <div className="wrap pt-14 pb-16 md:pt-20 md:pb-24 short:pt-4 short:pb-10">
+      <div className="wrap pt-14 pb-16 md:pt-20 md:pb-24 lg:pt-30 short:pt-10 short:pb-10">
         <div className="page-head-words">
           {back}
           <h1 className="max-w-216 text-d1s">{title}</h1>

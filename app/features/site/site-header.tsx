@@ -4,6 +4,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { menuLanguages, siteName } from "#app/platform/brand/brand.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { LanguageDropdown } from "./language-dropdown.tsx";
@@ -47,28 +48,25 @@ function isAsk(link: SiteLink, path: string): boolean {
   return link.path === "/contact" && !isActive(link.path, path);
 }
 
-/** The pages whose first screen has a button in the accent colour itself. */
-const ownButtons = new Set(["/", "/services", "/newsletter", "/ai-chat"]);
-
-/** The way to an enquiry looks like its buttons. */
-const askStyle = " mt-auto rounded-md bg-flare px-4 text-on-flare";
-
+/** Renders links; the way to an enquiry is a button, on every page. */
 function LinkRow({ links, className }: { links: readonly SiteLink[]; className: string }) {
   const { t } = useTranslation();
   const { path, to } = useLocale();
   return (
-    <ul className={`hidden gap-x-8 lg:flex ${className}`}>
-      {links.map((link) => (
-        <li key={link.path}>
-          <Link
-            to={to(link.path)}
-            aria-current={isActive(link.path, path) ? "page" : undefined}
-            className={`header-link${!ownButtons.has(path) && isAsk(link, path) ? askStyle : ""}`}
-          >
-            {t(link.label)}
-          </Link>
-        </li>
-      ))}
+    <ul className={`hidden items-center gap-x-8 lg:flex ${className}`}>
+      {links.map(({ path: target, label }) => {
+        const shown = {
+          to: to(target),
+          "aria-current": isActive(target, path) ? ("page" as const) : undefined,
+          className: "header-link",
+          children: t(label),
+        };
+        return (
+          <li key={target}>
+            {target === "/contact" ? <ButtonLink variant="line" size="sm" {...shown} /> : <Link {...shown} />}
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -98,7 +96,7 @@ function MobileMenu({ offered, links }: { offered: readonly Locale[]; links: rea
               <Link
                 to={to(link.path)}
                 aria-current={isActive(link.path, path) ? "page" : undefined}
-                className={`site-menu-link${isAsk(link, path) ? askStyle : ""}`}
+                className={`site-menu-link${isAsk(link, path) ? " mt-auto rounded-md bg-flare px-4 text-on-flare" : ""}`}
               >
                 {t(link.label)}
               </Link>

@@ -4,7 +4,9 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { isAppError, errorCodes } from "#app/platform/base/errors.ts";
 import { asAppError } from "#app/platform/http/problem.server.ts";
 import type { ProblemBody } from "#app/platform/http/problem.server.ts";
+import { localeOf } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { withNoBreakHyphens } from "#app/platform/i18n/no-break-hyphens.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 import { cspHash } from "#app/platform/http/security-headers.server.ts";
 
@@ -68,11 +70,13 @@ export async function renderPage<S>(
   const [failure] = failures;
   if (isAppError(failure) && refusedByRouter.has(failure.code)) throw failure;
   const headers = headersOf(response);
+  const isHtml = headers["Content-Type"]?.startsWith("text/html") ?? false;
+  const body = await response.text();
   const rendered = {
     status: response.status,
     headers,
-    body: await response.text(),
-    isHtml: headers["Content-Type"]?.startsWith("text/html") ?? false,
+    body: isHtml ? withNoBreakHyphens(body, localeOf(address)) : body,
+    isHtml,
   };
   return failures.length === 0
     ? rendered
