@@ -7,11 +7,13 @@ type TableCellProps = React.ComponentProps<"td"> & {
   isEmpty?: boolean | undefined;
   /** True if its value says too little without the column's name, also in the cards of a list. */
   isLabelled?: boolean | undefined;
-  /** `line`: in the cards of a list, a line of its own. */
-  kind?: "text" | "title" | "line" | "figure" | "actions" | undefined;
+  /** In the cards of a list: `tag` is beside other tags, `line` has a line of its own, `switch` is below the actions. */
+  kind?: "text" | "title" | "line" | "tag" | "switch" | "figure" | "actions" | undefined;
 };
 
-export function TableCell({ label, isEmpty, isLabelled, kind = "text", className, ...props }: TableCellProps) {
+export function TableCell(props: TableCellProps) {
+  const { label, isEmpty, isLabelled, kind = "text", className, children, ...attributes } = props;
+  const isMeta = kind === "text" || kind === "figure";
   return (
     <td
       data-slot="table-cell"
@@ -19,11 +21,16 @@ export function TableCell({ label, isEmpty, isLabelled, kind = "text", className
       data-empty={isEmpty ? "" : undefined}
       data-labelled={isLabelled ? "" : undefined}
       data-line={kind === "line" ? "" : undefined}
+      data-tag={kind === "tag" ? "" : undefined}
+      data-switch={kind === "switch" ? "" : undefined}
+      data-meta={isMeta && label && !isEmpty ? "" : undefined}
       data-title={kind === "title" ? "" : undefined}
       data-nowrap={kind === "figure" ? "" : undefined}
       data-end={kind === "actions" ? "" : undefined}
       className={merge(className)}
-      {...props}
-    />
+      {...attributes}
+    >
+      {label && (isMeta || kind === "tag") ? <div className="contents">{children}</div> : children}
+    </td>
   );
 }

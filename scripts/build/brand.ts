@@ -1,5 +1,6 @@
 // Build plugins: inline the brand's values instead of the module that reads them, and its shades instead of the
 // reference's.
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { brandColors, languages, ownFont, readBrandFacts } from "../../app/platform/brand/brand.ts";
@@ -18,7 +19,8 @@ export function brandFacts(): Plugin {
     load(id) {
       if (id.startsWith(`\0${prefix}`)) return `export default ${JSON.stringify(factNamed(id.slice(prefix.length + 1)) ?? null)};`;
       if (!reader.test(id.replaceAll("\\", "/"))) return undefined;
-      for (const file of ["brand.yaml", "company.yaml", `${languages[0]}/form.yaml`]) this.addWatchFile(join(contentFolder, file));
+      const files = ["brand.yaml", "company.yaml", `${languages[0]}/form.yaml`].map((file) => join(contentFolder, file));
+      for (const file of files) if (existsSync(file)) this.addWatchFile(file); // Vite's server refuses one that is missing
       const code = Object.keys(facts()).map((name) => `export { default as ${name} } from "${prefix}${name}";`);
       return { code: code.join("\n"), moduleSideEffects: false };
     },

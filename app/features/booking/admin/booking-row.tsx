@@ -42,6 +42,9 @@ export function BookingRow({ booking, onView, onAct }: BookingRowProps) {
           {hostName && <span className="text-xs text-text-3 ml:block">With {hostName}</span>}
         </span>
       </TableCell>
+      <TableCell label="Status" kind="tag">
+        <Status booking={booking} />
+      </TableCell>
       <TableCell label="Email" kind="line" isEmpty={!email}>
         {email ? (
           <a href={mailLink(email)} className="link-quiet wrap-anywhere">
@@ -53,9 +56,6 @@ export function BookingRow({ booking, onView, onAct }: BookingRowProps) {
       </TableCell>
       <TableCell label="Subject" kind="line" isEmpty={!subject}>
         <span className="wrap-anywhere">{subject || emptyValue}</span>
-      </TableCell>
-      <TableCell label="Status">
-        <Status booking={booking} />
       </TableCell>
       <TableCell kind="actions">
         <RowButton

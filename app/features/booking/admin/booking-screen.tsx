@@ -252,11 +252,11 @@ function Views({ isWeek, onWeek }: ViewsProps) {
 }
 
 const headings = {
-  [`When (${companyCity})`]: "w-56",
-  Name: "",
+  [`When (${companyCity})`]: "w-50",
+  Name: "w-44",
+  Status: "w-52",
   Email: "",
   Subject: "",
-  Status: "w-52",
   Actions: "w-36",
 };
 

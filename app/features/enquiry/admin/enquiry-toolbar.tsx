@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { SlidersHorizontal, X } from "lucide-react";
 import { useState } from "react";
 import { formatDays } from "#app/platform/i18n/format.ts";
 import { referrerLabel, sourceLabel } from "#app/features/sources/public.ts";
@@ -8,6 +8,8 @@ import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { OrderSelect } from "#app/ui/admin/order-select.tsx";
 import type { List } from "#app/ui/admin/use-list.ts";
 import { Button } from "#app/ui/button.tsx";
+import { chipStyles } from "#app/ui/chip-styles.ts";
+import { merge } from "#app/ui/merge.ts";
 import type { Enquiry } from "../contract.ts";
 import type { Colleague } from "../handling/contract.ts";
 import { ownChoices } from "../form-fields.ts";
@@ -83,7 +85,13 @@ export function EnquiryToolbar({ list, colleagues, children }: EnquiryToolbarPro
       <ListToolbar list={list} label="Search enquiries" placeholder="Name, email, company">
         <SavedViews shown={saved?.label ?? ""} onShow={showSaved} />
         <AnsweredByThem isShown={saved?.view === answered} onShow={showSaved} />
-        <Button variant="line" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Button
+          variant="line"
+          className="font-normal"
+          icon={<SlidersHorizontal size={18} aria-hidden="true" className="max-sm:hidden" />}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
           {chosen === 0 ? "Filters" : `Filters (${chosen})`}
         </Button>
         <OrderSelect orders={orders} view={view} onShow={onShow} />
@@ -119,14 +127,14 @@ function SavedViews({ shown, onShow }: { shown: string } & ShowProps) {
 /** Shows what clients have answered; pressed again, it shows all enquiries. */
 function AnsweredByThem({ isShown, onShow }: ShowProps & { isShown: boolean }) {
   return (
-    <Button
-      variant="line"
+    <button
+      type="button"
       aria-pressed={isShown}
-      className="aria-pressed:bg-brand-soft aria-pressed:text-brand max-sm:px-3"
+      className={merge(chipStyles({ kind: "filter" }), "border-control bg-surface font-normal")}
       onClick={() => onShow(isShown ? {} : answered)}
     >
       Answered by them
-    </Button>
+    </button>
   );
 }
 

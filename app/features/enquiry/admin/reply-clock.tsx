@@ -1,21 +1,44 @@
+import { AlarmClock } from "lucide-react";
 import { minuteMs } from "#app/platform/base/durations.ts";
 import { useMinute } from "#app/ui/admin/use-minute.ts";
 import { merge } from "#app/ui/merge.ts";
 import { isWaiting } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 
+type ReplyClockProps = {
+  enquiry: Enquiry;
+  /** True in a column, which has no room for a word. */
+  isShort?: boolean;
+  className?: string;
+};
+
 /**
  * Renders the time left for the first answer, or the time overdue; renders nothing if no clock runs.
  * @example <ReplyClock enquiry={enquiry} /> // 18 h left
  */
-export function ReplyClock({ enquiry, className }: { enquiry: Enquiry; className?: string }) {
+export function ReplyClock({ enquiry, isShort, className }: ReplyClockProps) {
   const left = timeLeft(enquiry, useMinute());
   if (!left) return null;
   const tone = left.isOverdue ? "font-semibold text-err" : "text-text-3";
   return (
-    <time dateTime={enquiry.dueAt ?? undefined} className={merge("text-xs whitespace-nowrap", tone, className)}>
-      {left.words}
+    <time
+      dateTime={enquiry.dueAt ?? undefined}
+      title={left.words}
+      className={merge("text-xs whitespace-nowrap", tone, className)}
+    >
+      {isShort && left.isOverdue ? <ShortWords words={left.words} /> : left.words}
     </time>
+  );
+}
+
+/** Renders a sign instead of the word on wide screens. */
+function ShortWords({ words }: { words: string }) {
+  return (
+    <span className="inline-flex items-baseline gap-1">
+      <AlarmClock size={14} aria-hidden="true" className="self-center max-ml:hidden" />
+      {words.replace(/ overdue$/, "")}
+      <span className="ml:visually-hidden"> overdue</span>
+    </span>
   );
 }
 
