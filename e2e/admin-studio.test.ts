@@ -47,14 +47,14 @@ test("[STUD-04] saves a draft while typing without changing the published post, 
   const { token, id } = await openStudio({ page, site }, { published: true });
   const saved = async () =>
     (await fetch(`${site.url}/api/admin/blog/${id}/draft`, { headers: bearer(token) })).json() as Promise<unknown>;
-  await says(page, "No unsaved changes");
+  await says(page, "Saved");
   await show(page, "<p>Typed.</p>");
   await says(page, /Draft saved/);
   await page.reload();
   await expect.poll(() => readSource(page)).toBe("<p>Typed.</p>");
   await expect.poll(async () => (await read(site, token, id)).content).toBe(content);
   await button(page, "Update").click();
-  await says(page, "No unsaved changes");
+  await says(page, "Saved");
   await expect.poll(async () => (await read(site, token, id)).content).toBe("<p>Typed.</p>");
 
   await field(page, "Title").fill("x".repeat(201));
@@ -250,7 +250,7 @@ test("[STUD-04] [STUD-05] text typed while a colleague published is compared wit
   await button(page, "Update").click();
   await expect.poll(async () => (await read(site, token, id)).title).toBe("Mine");
 
-  await says(page, "No unsaved changes");
+  await says(page, "Saved");
   await saveElsewhere(site, { token, id }, { title: "Theirs again", content, published: true });
   await field(page, "Title").fill("Mine again");
   await button(page, "Update").click();
@@ -319,7 +319,7 @@ test("[STUD-07] [STUD-11] [A14] schedules a post in the company's time zone; a p
   await dialog.getByText("The link to /none is broken.").waitFor();
   await expectAccessibleInAllLooks(page, "faults", "dialog[open]");
   await dialog.getByRole("button", { name: "Publish anyway" }).click();
-  await page.getByText(/^Published \d+ [A-Z][a-z]{2,3} \d{4}, \d\d:\d\d\.$/).waitFor();
+  await page.getByText(/^Published \d+ [A-Z][a-z]{2,3} \d{4}$/).waitFor();
   await expect.poll(async () => (await read(site, token, id)).published).toBe(true);
 });
 
@@ -434,7 +434,7 @@ test("[STUD-12] publishes a post in three languages at once; if one has an error
       ["Unu", "unu", true],
       ["Typed", "one", true],
     ]);
-  await says(page, "No unsaved changes");
+  await says(page, "Saved");
   await expect.poll(() => page.getByRole("button", { name: /^Publish \d/ }).count()).toBe(0);
   await expect.poll(() => page.getByText("Nothing was published").count()).toBe(0);
   await button(page, "Update").waitFor();
@@ -455,7 +455,7 @@ test("[STUD-05] versions that failed to load can be retried; one is compared and
   await show(page, "<p>Agents need bounds.</p>");
   await button(page, "Save").click();
   await expect.poll(async () => (await read(site, token, id)).content).toBe("<p>Agents need bounds.</p>");
-  await says(page, "No unsaved changes");
+  await says(page, "Saved");
   await page.getByRole("button", { name: /^Version 1,/ }).click();
   const dialog = page.getByRole("dialog");
   await dialog.locator("ins").first().waitFor();
@@ -506,7 +506,7 @@ test("[STUD-09] the panel warns about a long title and previews the social card 
   await card.locator('img[src^="/media/"]').waitFor();
   await expectAccessibleInAllLooks(page, "editor page");
   await button(page, "Publish").click();
-  await page.getByText(/^Published \d+ [A-Z][a-z]{2,3} \d{4}, \d\d:\d\d\.$/).waitFor();
+  await page.getByText(/^Published \d+ [A-Z][a-z]{2,3} \d{4}$/).waitFor();
   await expect.poll(() => read(site, token, id)).toMatchObject({ metaTitle: "Limits for agents" });
   await page.goto("/blog/one");
   await expect.poll(() => page.title()).toBe("Limits for agents | Corvane");
