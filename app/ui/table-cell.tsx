@@ -11,6 +11,8 @@ type TableCellProps = React.ComponentProps<"td"> & {
   kind?: "text" | "title" | "line" | "tag" | "switch" | "figure" | "actions" | undefined;
 };
 
+const mark = (is: boolean | undefined) => (is ? "" : undefined);
+
 export function TableCell(props: TableCellProps) {
   const { label, isEmpty, isLabelled, kind = "text", className, children, ...attributes } = props;
   const isMeta = kind === "text" || kind === "figure";
@@ -18,19 +20,19 @@ export function TableCell(props: TableCellProps) {
     <td
       data-slot="table-cell"
       data-label={label}
-      data-empty={isEmpty ? "" : undefined}
-      data-labelled={isLabelled ? "" : undefined}
-      data-line={kind === "line" ? "" : undefined}
-      data-tag={kind === "tag" ? "" : undefined}
-      data-switch={kind === "switch" ? "" : undefined}
-      data-meta={isMeta && label && !isEmpty ? "" : undefined}
-      data-title={kind === "title" ? "" : undefined}
-      data-nowrap={kind === "figure" ? "" : undefined}
-      data-end={kind === "actions" ? "" : undefined}
+      data-empty={mark(isEmpty)}
+      data-labelled={mark(isLabelled)}
+      data-line={mark(kind === "line")}
+      data-tag={mark(kind === "tag")}
+      data-switch={mark(kind === "switch")}
+      data-meta={mark(isMeta && label !== undefined && !isEmpty)}
+      data-title={mark(kind === "title")}
+      data-nowrap={mark(kind === "figure")}
+      data-end={mark(kind === "actions")}
       className={merge(className)}
       {...attributes}
     >
-      {label && (isMeta || kind === "tag") ? <div className="contents">{children}</div> : children}
+      {isMeta || kind === "tag" ? <div className="contents">{children}</div> : children}
     </td>
   );
 }
