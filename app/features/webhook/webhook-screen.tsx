@@ -41,11 +41,13 @@ export function WebhookScreen({ call }: { call: Caller }) {
   const leave = ({ id }: Webhook) => moveFocusAfterRemoval(list.data ?? [], id, close);
   return (
     <>
-      <MainAction>
-        <Button size="sm" onClick={() => setShown({ what: "new" })}>
-          Add a webhook
-        </Button>
-      </MainAction>
+      {list.data?.length !== 0 && (
+        <MainAction>
+          <Button size="sm" onClick={() => setShown({ what: "new" })}>
+            Add a webhook
+          </Button>
+        </MainAction>
+      )}
       <Loaded from={list} labels={{ loading: "Loading webhooks...", failed: "The webhooks did not load" }}>
         {(webhooks) =>
           webhooks.length === 0 ? (

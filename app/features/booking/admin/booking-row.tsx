@@ -79,7 +79,9 @@ function Status({ booking }: { booking: AdminBooking }) {
     <span className="inline-flex flex-wrap items-baseline gap-x-3 gap-y-1">
       <Badge tone={tone}>{label}</Badge>
       {status === "past" && (
-        <span className="text-xs text-text-3">{outcome === null ? missingOutcome : outcomeWords[outcome]}</span>
+        <span className={outcome === null ? "text-xs font-semibold text-warn" : "text-xs text-text-3"}>
+          {outcome === null ? missingOutcome : outcomeWords[outcome]}
+        </span>
       )}
       {theirAnswer !== null && <span className="text-xs text-text-3">{answerWords[theirAnswer]}</span>}
       {isPlaceless(booking) && <span className="text-xs font-semibold text-warn">{missingPlace}</span>}

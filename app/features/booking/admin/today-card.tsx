@@ -44,9 +44,7 @@ export function TodayCard({ call }: { call: Caller }) {
             <>
               {todays.length === 0 && <p className="px-4 py-5 text-text-2 sm:px-6">No calls today.</p>}
               <Calls label="Calls today" calls={todays} />
-              <Next
-                calls={calls.filter((call) => !todays.includes(call)).slice(0, Math.max(0, shown - todays.length))}
-              />
+              <Next calls={calls.filter((one) => !todays.includes(one)).slice(0, Math.max(0, shown - todays.length))} />
             </>
           );
         }}
