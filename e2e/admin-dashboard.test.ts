@@ -150,7 +150,7 @@ test("[SALE-03] what is to be done is first on the dashboard and larger than the
       .locator("dd > span")
       .first()
       .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
-  await figure(page, "Contacts").locator("span").first().waitFor();
+  await page.getByText("in 7 days").first().waitFor();
   const [overdue, contacts, median] = [
     await sizeOf("Answers overdue"),
     await sizeOf("Contacts"),

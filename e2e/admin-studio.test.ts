@@ -291,22 +291,22 @@ test("[STUD-07] [STUD-11] [A14] schedules a post in the company's time zone; a p
   const { token, id } = await openStudio({ page, site });
   await field(page, "Publish at").fill("2099-01-04T09:30");
   await button(page, "Schedule").click();
-  await page.getByText("Scheduled for 4 Jan 2099, 09:30 (Europe/Bucharest).").waitFor();
+  await page.getByText("Scheduled for 4 Jan 2099, 09:30 (Europe/Bucharest)").waitFor();
   await expect
     .poll(() => read(site, token, id))
     .toMatchObject({ published: false, publishAt: "2099-01-04T07:30:00.000Z" });
   await page.goto("/admin/blog");
   const row = page.getByRole("row", { name: "One" });
-  await expect.poll(() => row.getByRole("cell").first().innerText()).toMatch(/^Draft\s+Scheduled 4 Jan 2099, 09:30$/);
+  await expect.poll(() => row.getByRole("cell").first().innerText()).toMatch(/^Draft\b.*\bScheduled 4 Jan 2099, 09:30$/s);
   await page.getByRole("link", { name: "Open post One in editor" }).click();
   await button(page, "Unschedule").click();
-  await page.getByText("Not published.").waitFor();
+  await page.getByText("Not published", { exact: true }).waitFor();
   await expect.poll(async () => (await read(site, token, id)).publishAt).toBeNull();
   await field(page, "Publish at").fill("2099-01-05T09:30");
   await button(page, "Save").click();
-  await page.getByText("Scheduled for 5 Jan 2099, 09:30 (Europe/Bucharest).").waitFor();
+  await page.getByText("Scheduled for 5 Jan 2099, 09:30 (Europe/Bucharest)").waitFor();
   await button(page, "Unschedule").click();
-  await page.getByText("Not published.").waitFor();
+  await page.getByText("Not published", { exact: true }).waitFor();
 
   await show(page, '<p>See <a href="/none">this</a></p><img src="/a.png">');
   await button(page, "Publish").click();

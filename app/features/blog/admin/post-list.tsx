@@ -284,7 +284,7 @@ function EditorLink({ post, ...props }: EditorLinkProps) {
 type LanguagesProps = { post: PostOfList; isTranslating: boolean; onTranslate: (locale: Locale) => void };
 
 const chip =
-  "relative inline-flex min-h-6 items-center gap-1 rounded-sm border px-1.5 text-xs max-ml:gap-0.5 max-ml:px-1.25 leading-none font-normal whitespace-nowrap";
+  "relative inline-flex min-h-6 items-center gap-1 rounded-sm border px-1.5 text-xs max-ml:gap-0.5 max-ml:px-1 leading-none font-normal whitespace-nowrap";
 
 /** Links to the post and its translations in the editor; where one is missing, a button starts it. */
 function Languages({ post, isTranslating, onTranslate }: LanguagesProps) {
