@@ -297,7 +297,9 @@ test("[STUD-07] [STUD-11] [A14] schedules a post in the company's time zone; a p
     .toMatchObject({ published: false, publishAt: "2099-01-04T07:30:00.000Z" });
   await page.goto("/admin/blog");
   const row = page.getByRole("row", { name: "One" });
-  await expect.poll(() => row.getByRole("cell").first().innerText()).toMatch(/^Draft\b.*\bScheduled 4 Jan 2099, 09:30$/s);
+  await expect
+    .poll(() => row.getByRole("cell").first().innerText())
+    .toMatch(/^Draft\b.*\bScheduled 4 Jan 2099, 09:30$/s);
   await page.getByRole("link", { name: "Open post One in editor" }).click();
   await button(page, "Unschedule").click();
   await page.getByText("Not published", { exact: true }).waitFor();
@@ -410,6 +412,9 @@ test("[STUD-12] publishes a post in three languages at once; if one has an error
   const saveRomanian = await translate("ro", "");
   await translate("fr", "Un");
   await page.reload();
+  const versions = page.getByRole("navigation", { name: "Versions" });
+  await versions.getByRole("link", { name: "French" }).waitFor();
+  await expect.poll(() => versions.locator("[aria-current=page]").getAttribute("aria-label")).toBe("English");
   const published = async () => (await posts(site, token)).filter((post) => post.published).length;
   await expect.poll(() => page.getByLabel("Publish Romanian").isChecked()).toBe(false); // without a title
   await page.getByLabel("Publish Romanian").check();
