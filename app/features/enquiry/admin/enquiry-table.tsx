@@ -32,7 +32,7 @@ function useListed(enquiries: readonly Enquiry[]) {
 
 const headingsOf = (listed: ReturnType<typeof useListed>) => ({
   Name: "w-46",
-  Status: "w-39",
+  Status: "w-41",
   Email: "",
   ...Object.fromEntries(listed.map((field) => [field.label, field.listed ?? ""])),
   Date: "w-24",

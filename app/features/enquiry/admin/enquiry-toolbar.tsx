@@ -1,4 +1,4 @@
-import { SlidersHorizontal, X } from "lucide-react";
+import { X } from "lucide-react";
 import { useState } from "react";
 import { formatDays } from "#app/platform/i18n/format.ts";
 import { referrerLabel, sourceLabel } from "#app/features/sources/public.ts";
@@ -8,8 +8,6 @@ import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { OrderSelect } from "#app/ui/admin/order-select.tsx";
 import type { List } from "#app/ui/admin/use-list.ts";
 import { Button } from "#app/ui/button.tsx";
-import { chipStyles } from "#app/ui/chip-styles.ts";
-import { merge } from "#app/ui/merge.ts";
 import type { Enquiry } from "../contract.ts";
 import type { Colleague } from "../handling/contract.ts";
 import { ownChoices } from "../form-fields.ts";
@@ -85,13 +83,7 @@ export function EnquiryToolbar({ list, colleagues, children }: EnquiryToolbarPro
       <ListToolbar list={list} label="Search enquiries" placeholder="Name, email, company">
         <SavedViews shown={saved?.label ?? ""} onShow={showSaved} />
         <AnsweredByThem isShown={saved?.view === answered} onShow={showSaved} />
-        <Button
-          variant="line"
-          className="font-normal"
-          icon={<SlidersHorizontal size={18} aria-hidden="true" className="max-sm:hidden" />}
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        >
+        <Button variant="line" className="font-normal" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {chosen === 0 ? "Filters" : `Filters (${chosen})`}
         </Button>
         <OrderSelect orders={orders} view={view} onShow={onShow} />
@@ -127,14 +119,14 @@ function SavedViews({ shown, onShow }: { shown: string } & ShowProps) {
 /** Shows what clients have answered; pressed again, it shows all enquiries. */
 function AnsweredByThem({ isShown, onShow }: ShowProps & { isShown: boolean }) {
   return (
-    <button
-      type="button"
+    <Button
+      variant={isShown ? "ink" : "line"}
       aria-pressed={isShown}
-      className={merge(chipStyles({ kind: "filter" }), "border-control bg-surface font-normal")}
+      className="rounded-full px-4 font-normal"
       onClick={() => onShow(isShown ? {} : answered)}
     >
       Answered by them
-    </button>
+    </Button>
   );
 }
 

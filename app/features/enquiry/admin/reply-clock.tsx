@@ -1,4 +1,3 @@
-import { AlarmClock } from "lucide-react";
 import { minuteMs } from "#app/platform/base/durations.ts";
 import { useMinute } from "#app/ui/admin/use-minute.ts";
 import { merge } from "#app/ui/merge.ts";
@@ -7,7 +6,7 @@ import type { Enquiry } from "../contract.ts";
 
 type ReplyClockProps = {
   enquiry: Enquiry;
-  /** True in a column, which has no room for a word. */
+  /** True in a column, which has no room for “overdue”. */
   isShort?: boolean;
   className?: string;
 };
@@ -31,14 +30,17 @@ export function ReplyClock({ enquiry, isShort, className }: ReplyClockProps) {
   );
 }
 
-/** Renders a sign instead of the word on wide screens. */
+/** Renders a shorter word on wide screens. */
 function ShortWords({ words }: { words: string }) {
   return (
-    <span className="inline-flex items-baseline gap-1">
-      <AlarmClock size={14} aria-hidden="true" className="self-center max-ml:hidden" />
+    <>
       {words.replace(/ overdue$/, "")}
       <span className="ml:visually-hidden"> overdue</span>
-    </span>
+      <span aria-hidden="true" className="max-ml:hidden">
+        {" "}
+        late
+      </span>
+    </>
   );
 }
 
