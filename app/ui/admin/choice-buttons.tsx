@@ -1,3 +1,5 @@
+import "./segments.css";
+
 type ChoiceButtonsProps<Value extends string> = {
   label: string;
   choices: readonly (readonly [value: Value, label: string])[];

@@ -7,6 +7,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { flushAutosaves } from "#app/ui/admin/autosave.ts";
 import { failureMessage, NotSavedError } from "#app/ui/admin/draft-saver.ts";
+import "#app/ui/admin/segments.css";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useEndpoint, useReload } from "#app/ui/admin/use-endpoint.ts";
