@@ -45,7 +45,7 @@ test("[BOOK-04] [A23] [CALS-04] lists requests first, then calls by date; calls 
   await row(page, "Mirela Stan").waitFor();
   await expect
     .poll(() => page.getByRole("columnheader").allInnerTexts())
-    .toEqual(["When (Bucharest)", "Name", "Email", "Subject", "Status", "Actions"]);
+    .toEqual(["When (Bucharest)", "Name", "Status", "Email", "Subject", "Actions"]);
   await expect
     .poll(async () => (await page.locator("tbody td:nth-of-type(1)").allInnerTexts()).map((name) => name.trim()))
     .toEqual(["Radu Pop Suspect", "Sorin Ene Suspect", "Bogdan Ion", "Mirela Stan"]);

@@ -58,7 +58,7 @@ test("[STUD-01] rows keep their height and columns their width whatever they con
     return (frame?.x ?? Number.NaN) + (frame?.width ?? 0) - (last?.x ?? 0) - (last?.width ?? 0);
   };
   await expect.poll(room).toBeGreaterThan(0);
-  await expectRows("contacts", [38, 40]);
+  await expectRows("contacts", [40, 42]);
   await expectSteadyColumns(page, 1280);
   await page.getByRole("searchbox").fill("");
   await expectSteadyColumns(page, 820);

@@ -47,14 +47,14 @@ test("[STUD-04] saves a draft while typing without changing the published post, 
   const { token, id } = await openStudio({ page, site }, { published: true });
   const saved = async () =>
     (await fetch(`${site.url}/api/admin/blog/${id}/draft`, { headers: bearer(token) })).json() as Promise<unknown>;
-  await says(page, "No unsaved changes");
+  await says(page, "Saved");
   await show(page, "<p>Typed.</p>");
   await says(page, /Draft saved/);
   await page.reload();
   await expect.poll(() => readSource(page)).toBe("<p>Typed.</p>");
   await expect.poll(async () => (await read(site, token, id)).content).toBe(content);
   await button(page, "Update").click();
-  await says(page, "No unsaved changes");
+  await says(page, "Saved");
   await expect.poll(async () => (await read(site, token, id)).content).toBe("<p>Typed.</p>");
 
   await field(page, "Title").fill("x".repeat(201));
@@ -250,7 +250,7 @@ test("[STUD-04] [STUD-05] text typed while a colleague published is compared wit
   await button(page, "Update").click();
   await expect.poll(async () => (await read(site, token, id)).title).toBe("Mine");
 
-  await says(page, "No unsaved changes");
+  await says(page, "Saved");
   await saveElsewhere(site, { token, id }, { title: "Theirs again", content, published: true });
   await field(page, "Title").fill("Mine again");
   await button(page, "Update").click();
@@ -291,22 +291,24 @@ test("[STUD-07] [STUD-11] [A14] schedules a post in the company's time zone; a p
   const { token, id } = await openStudio({ page, site });
   await field(page, "Publish at").fill("2099-01-04T09:30");
   await button(page, "Schedule").click();
-  await page.getByText("Scheduled for 4 Jan 2099, 09:30 (Europe/Bucharest).").waitFor();
+  await page.getByText("Scheduled for 4 Jan 2099, 09:30 (Europe/Bucharest)").waitFor();
   await expect
     .poll(() => read(site, token, id))
     .toMatchObject({ published: false, publishAt: "2099-01-04T07:30:00.000Z" });
   await page.goto("/admin/blog");
   const row = page.getByRole("row", { name: "One" });
-  await expect.poll(() => row.getByRole("cell").first().innerText()).toMatch(/^Draft\s+Scheduled 4 Jan 2099, 09:30$/);
+  await expect
+    .poll(() => row.getByRole("cell").first().innerText())
+    .toMatch(/^Draft\b.*\bScheduled 4 Jan 2099, 09:30$/s);
   await page.getByRole("link", { name: "Open post One in editor" }).click();
   await button(page, "Unschedule").click();
-  await page.getByText("Not published.").waitFor();
+  await page.getByText("Not published", { exact: true }).waitFor();
   await expect.poll(async () => (await read(site, token, id)).publishAt).toBeNull();
   await field(page, "Publish at").fill("2099-01-05T09:30");
   await button(page, "Save").click();
-  await page.getByText("Scheduled for 5 Jan 2099, 09:30 (Europe/Bucharest).").waitFor();
+  await page.getByText("Scheduled for 5 Jan 2099, 09:30 (Europe/Bucharest)").waitFor();
   await button(page, "Unschedule").click();
-  await page.getByText("Not published.").waitFor();
+  await page.getByText("Not published", { exact: true }).waitFor();
 
   await show(page, '<p>See <a href="/none">this</a></p><img src="/a.png">');
   await button(page, "Publish").click();
@@ -319,7 +321,7 @@ test("[STUD-07] [STUD-11] [A14] schedules a post in the company's time zone; a p
   await dialog.getByText("The link to /none is broken.").waitFor();
   await expectAccessibleInAllLooks(page, "faults", "dialog[open]");
   await dialog.getByRole("button", { name: "Publish anyway" }).click();
-  await page.getByText(/^Published \d+ [A-Z][a-z]{2,3} \d{4}, \d\d:\d\d\.$/).waitFor();
+  await page.getByText(/^Published \d+ [A-Z][a-z]{2,3} \d{4}$/).waitFor();
   await expect.poll(async () => (await read(site, token, id)).published).toBe(true);
 });
 
@@ -410,6 +412,9 @@ test("[STUD-12] publishes a post in three languages at once; if one has an error
   const saveRomanian = await translate("ro", "");
   await translate("fr", "Un");
   await page.reload();
+  const versions = page.getByRole("navigation", { name: "Versions" });
+  await versions.getByRole("link", { name: "French" }).waitFor();
+  await expect.poll(() => versions.locator("[aria-current=page]").getAttribute("aria-label")).toBe("English");
   const published = async () => (await posts(site, token)).filter((post) => post.published).length;
   await expect.poll(() => page.getByLabel("Publish Romanian").isChecked()).toBe(false); // without a title
   await page.getByLabel("Publish Romanian").check();
@@ -434,7 +439,7 @@ test("[STUD-12] publishes a post in three languages at once; if one has an error
       ["Unu", "unu", true],
       ["Typed", "one", true],
     ]);
-  await says(page, "No unsaved changes");
+  await says(page, "Saved");
   await expect.poll(() => page.getByRole("button", { name: /^Publish \d/ }).count()).toBe(0);
   await expect.poll(() => page.getByText("Nothing was published").count()).toBe(0);
   await button(page, "Update").waitFor();
@@ -455,7 +460,7 @@ test("[STUD-05] versions that failed to load can be retried; one is compared and
   await show(page, "<p>Agents need bounds.</p>");
   await button(page, "Save").click();
   await expect.poll(async () => (await read(site, token, id)).content).toBe("<p>Agents need bounds.</p>");
-  await says(page, "No unsaved changes");
+  await says(page, "Saved");
   await page.getByRole("button", { name: /^Version 1,/ }).click();
   const dialog = page.getByRole("dialog");
   await dialog.locator("ins").first().waitFor();
@@ -506,7 +511,7 @@ test("[STUD-09] the panel warns about a long title and previews the social card 
   await card.locator('img[src^="/media/"]').waitFor();
   await expectAccessibleInAllLooks(page, "editor page");
   await button(page, "Publish").click();
-  await page.getByText(/^Published \d+ [A-Z][a-z]{2,3} \d{4}, \d\d:\d\d\.$/).waitFor();
+  await page.getByText(/^Published \d+ [A-Z][a-z]{2,3} \d{4}$/).waitFor();
   await expect.poll(() => read(site, token, id)).toMatchObject({ metaTitle: "Limits for agents" });
   await page.goto("/blog/one");
   await expect.poll(() => page.title()).toBe("Limits for agents | Corvane");

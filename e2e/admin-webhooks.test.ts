@@ -18,7 +18,7 @@ test("[HOOK-01] [HOOK-02] [A1] [A23] a webhook is added with a secret shown once
   await page.getByRole("heading", { name: "No webhooks yet" }).waitFor();
   await expectAccessible(page, "no webhooks");
 
-  await page.getByRole("button", { name: "Add a webhook" }).click();
+  await page.getByRole("button", { name: "Add the first webhook" }).click();
   await page.getByLabel("enquiry.created").check();
   await page.getByLabel("Address").fill("http://10.0.0.1/");
   await page.keyboard.press("Escape");
@@ -79,7 +79,7 @@ test("[HOOK-04] a webhook's format is chosen when it is added; a test shows the 
   const receiver = await startReceiver();
   onTestFinished(() => receiver.stop());
   await openScreen(page, await newSession(site), screen);
-  await page.getByRole("button", { name: "Add a webhook" }).click();
+  await page.getByRole("button", { name: "Add the first webhook" }).click();
   await expect.poll(() => page.getByRole("radio", { name: /^Standard/ }).isChecked()).toBe(true);
   await page.getByRole("radio", { name: /^Text/ }).check();
   await page.getByLabel("post.published").check();

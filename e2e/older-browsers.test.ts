@@ -77,7 +77,7 @@ test("[LITE-02] in the oldest browsers staff sign in, dialogs keep the focus, an
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("heading", { level: 1, name: /andrei/ }).waitFor();
   await openScreen(page, token, { path: "/admin/webhooks", title: "Webhooks" });
-  await page.getByRole("button", { name: "Add a webhook" }).click();
+  await page.getByRole("button", { name: "Add the first webhook" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a webhook" });
   await dialog.getByLabel("Address").focus();
   for (const key of ["Shift+Tab", "Shift+Tab", "Tab"]) await page.keyboard.press(key);

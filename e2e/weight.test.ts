@@ -158,6 +158,7 @@ const totals = {
   "/accessibility": 70,
 };
 const adminTotal = 223; // the list of enquiries has 222.3, 0.7 of it a company’s own questions, 0.3 how a record is printed
+const dashboardTotal = 225; // it also names the next calls
 const adminPaths = [
   "",
   "/contacts",
@@ -181,7 +182,10 @@ test("the first load of a text page is 70 kB at most in all, of the home page 17
     measurePages({ browser, origin: site.url }, Object.keys(totals)),
     measurePages({ browser, origin: site.url }, adminPaths, { session }),
   ]);
-  const budgets = [...Object.values(totals), ...adminPaths.map(() => adminTotal)];
+  const budgets = [
+    ...Object.values(totals),
+    ...adminPaths.map((path) => (path === "/admin" ? dashboardTotal : adminTotal)),
+  ];
   const weights = [...pages, ...admin].map(({ path, allKb }, at) => ({ path, allKb, budget: budgets[at] ?? 0 }));
   expect(weights.filter(({ allKb, budget }) => allKb < 30 || allKb > budget)).toEqual([]);
 });

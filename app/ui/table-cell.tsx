@@ -7,23 +7,32 @@ type TableCellProps = React.ComponentProps<"td"> & {
   isEmpty?: boolean | undefined;
   /** True if its value says too little without the column's name, also in the cards of a list. */
   isLabelled?: boolean | undefined;
-  /** `line`: in the cards of a list, a line of its own. */
-  kind?: "text" | "title" | "line" | "figure" | "actions" | undefined;
+  /** In the cards of a list: `tag` is beside other tags, `line` has a line of its own, `switch` is below the actions. */
+  kind?: "text" | "title" | "line" | "tag" | "switch" | "figure" | "actions" | undefined;
 };
 
-export function TableCell({ label, isEmpty, isLabelled, kind = "text", className, ...props }: TableCellProps) {
+const mark = (is: boolean | undefined) => (is ? "" : undefined);
+
+export function TableCell(props: TableCellProps) {
+  const { label, isEmpty, isLabelled, kind = "text", className, children, ...attributes } = props;
+  const isMeta = kind === "text" || kind === "figure";
   return (
     <td
       data-slot="table-cell"
       data-label={label}
-      data-empty={isEmpty ? "" : undefined}
-      data-labelled={isLabelled ? "" : undefined}
-      data-line={kind === "line" ? "" : undefined}
-      data-title={kind === "title" ? "" : undefined}
-      data-nowrap={kind === "figure" ? "" : undefined}
-      data-end={kind === "actions" ? "" : undefined}
+      data-empty={mark(isEmpty)}
+      data-labelled={mark(isLabelled)}
+      data-line={mark(kind === "line")}
+      data-tag={mark(kind === "tag")}
+      data-switch={mark(kind === "switch")}
+      data-meta={mark(isMeta && label !== undefined && !isEmpty)}
+      data-title={mark(kind === "title")}
+      data-nowrap={mark(kind === "figure")}
+      data-end={mark(kind === "actions")}
       className={merge(className)}
-      {...props}
-    />
+      {...attributes}
+    >
+      {isMeta || kind === "tag" ? <div className="contents">{children}</div> : children}
+    </td>
   );
 }

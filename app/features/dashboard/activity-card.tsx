@@ -35,10 +35,10 @@ export function ActivityCard({ call }: { call: Caller }) {
   const activity = useEndpoint(call, listActivity);
   return (
     <Card pad="none" clip>
-      <h2 className="border-b border-line px-6 py-4 text-d4">Recent activity</h2>
+      <h2 className="border-b border-line px-4 sm:px-6 py-4 text-d4">Recent activity</h2>
       {activity.isPending && <Spinner className="py-12">Loading recent activity...</Spinner>}
       {activity.isError && <Failure onRetry={() => void activity.refetch()} />}
-      {activity.data?.length === 0 && <p className="px-6 py-10 text-text-2">No recent activity yet.</p>}
+      {activity.data?.length === 0 && <p className="px-4 sm:px-6 py-10 text-text-2">No recent activity yet.</p>}
       {activity.data && activity.data.length > 0 && <Events events={activity.data} />}
     </Card>
   );
@@ -53,7 +53,7 @@ function Events({ events }: { events: readonly Activity[] }) {
         return (
           <li
             key={`${kind} ${at} ${detail}`}
-            className="relative flex flex-wrap items-center gap-x-4 gap-y-1 px-6 py-3.5 hover:bg-brand-soft/35"
+            className="relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 sm:px-6 py-3.5 hover:bg-brand-soft/35"
           >
             <Icon size={20} aria-hidden="true" className="text-text-3" />
             <div className="min-w-0 grow basis-48">

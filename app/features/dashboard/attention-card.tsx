@@ -96,14 +96,14 @@ const words: Record<Attention["kind"], AttentionItem> = {
 export function AttentionCard({ list }: { list: UseQueryResult<readonly Attention[]> }) {
   return (
     <Card pad="none" clip aria-busy={list.isPending}>
-      <h2 className="border-b border-line px-6 py-4 text-d4">Needs attention</h2>
+      <h2 className="border-b border-line px-4 py-4 text-d4 sm:px-6">Needs attention</h2>
       {list.isPending && <Skeleton className="m-6 h-40" />}
       {list.isError && (
         <div className="p-6 pb-1">
           <LoadFailure title="This did not load" onRetry={() => void list.refetch()} />
         </div>
       )}
-      {list.data?.length === 0 && <p className="px-6 py-10 text-text-2">Nothing needs your attention.</p>}
+      {list.data?.length === 0 && <p className="px-4 py-10 sm:px-6 text-text-2">Nothing needs your attention.</p>}
       {list.data && list.data.length > 0 && (
         <ul className="divide-y divide-line">
           {list.data.map((item) => (
@@ -119,7 +119,7 @@ function Item({ item: { kind, count: number } }: { item: Attention }) {
   const { Icon, title, text, to } = words[kind];
   const name = title(number ?? 0);
   return (
-    <li className="relative flex gap-4 px-6 py-3.5 has-[a]:hover:bg-brand-soft/35">
+    <li className="relative flex gap-4 px-4 py-3.5 sm:px-6 has-[a]:hover:bg-brand-soft/35">
       <Icon size={20} aria-hidden="true" className={number === null ? "mt-0.5 text-text-3" : "mt-0.5 text-warn"} />
       <div className="min-w-0">
         <p className="font-semibold">

@@ -42,26 +42,31 @@ export function Counter({ label, to, total, days }: CounterProps) {
 }
 
 type StatusCounterProps = {
-  /** The text of a link beside the status; without it there is none. */
+  /** The text of a link to the checks; without it there is none. */
   problems: React.ReactNode;
-  /** True if there are problems; then nothing here is green. */
+  /** True if there are problems: then they are the figure, and nothing here is green. */
   hasProblems: boolean;
 };
 
 export function StatusCounter({ problems, hasProblems }: StatusCounterProps) {
   return (
     <div data-slot="counter" className={cellStyles}>
-      <dt className="flex flex-wrap justify-between gap-x-3 text-s text-text-2">
-        System status
-        {problems && (
-          <Link to="/admin/health" className="link">
+      <dt className="text-s text-text-2">System status</dt>
+      <dd className="mt-1">
+        {hasProblems && (
+          <Link to="/admin/health" className="link-quiet block text-d3 text-warn">
             {problems}
           </Link>
         )}
-      </dt>
-      <dd className="mt-1 flex items-center gap-3 text-d3">
-        <span aria-hidden="true" className={`size-3.5 rounded-full ${hasProblems ? "bg-warn" : "bg-ok"}`} />
-        Online
+        <span className={hasProblems ? "mt-1 block text-xs text-text-3" : "flex items-center gap-3 text-d3"}>
+          {!hasProblems && <span aria-hidden="true" className="size-3.5 rounded-full bg-ok" />}
+          Online
+        </span>
+        {!hasProblems && problems && (
+          <Link to="/admin/health" className="link mt-1 inline-block text-xs">
+            {problems}
+          </Link>
+        )}
       </dd>
     </div>
   );

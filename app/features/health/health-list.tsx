@@ -6,6 +6,7 @@ import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useEndpoint, useReload } from "#app/ui/admin/use-endpoint.ts";
+import { Arrow } from "#app/ui/arrow.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -92,16 +93,25 @@ function Item({ finding: { state, name, text, todo } }: { finding: Finding }) {
           <span className="visually-hidden"> ({label})</span>
           <span className="text-text-2">: {withCommands(text)}</span>
         </p>
-        {todo && <p className="text-s text-text-2">→ {withCommands(todo)}</p>}
+        {todo && (
+          <p className="flex gap-2 text-s text-text-2">
+            <Arrow className="mt-1 shrink-0" />
+            <span className="min-w-0 wrap-anywhere">{withCommands(todo)}</span>
+          </p>
+        )}
       </div>
     </li>
   );
 }
 
+/** The findings are also printed in terminals, with the quotes of a keyboard. */
+const typographic = (text: string) => text.replaceAll(/"([^"]*)"/g, "“$1”").replaceAll("'", "’");
+
 /** What is typed or set on the server: a command with its options, or the name of a setting. */
 const typed = /(npm run [\w:-]+(?: --(?: --[\w-]+(?: [A-Z\d]\w*)?)+)?|\b[A-Z]+(?:_[A-Z]+)+\b)/;
 
 function withCommands(text: string): React.ReactNode {
+  const parts = typographic(text).split(typed);
   // oxlint-disable-next-line react/no-array-index-key -- a part has no other name than its place
-  return text.split(typed).map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
+  return parts.map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
 }

@@ -150,10 +150,10 @@ function EmailText({ email }: { email: EmailDetails }) {
 }
 
 const headings = {
-  To: "",
-  Kind: "w-36",
+  To: "w-52",
+  Status: "w-44",
   Subject: "",
-  Status: "w-60",
+  Kind: "w-44",
   Created: "w-40",
   Attempts: "w-30",
   Actions: "w-36",
@@ -173,22 +173,20 @@ function EmailRow({ email, isTrying, onShow, onTryAgain, onDismiss }: EmailRowPr
       <th scope="row" className="wrap-anywhere">
         <RowTitle onClick={onShow}>{breakBeforeAt(to)}</RowTitle>
       </th>
-      <TableCell label="Kind" kind="line">
-        {humanise(email.kind)}
-      </TableCell>
-      <TableCell label="Subject" kind="line" className="wrap-anywhere">
-        {subject}
-      </TableCell>
-      <TableCell label="Status">
-        <span className="max-w-full items-center gap-x-3 ml:inline-flex">
+      <TableCell label="Status" kind="tag">
+        <span className="max-w-full items-center gap-x-3 max-ml:contents ml:inline-flex">
           <EmailStatus email={email} />
           {reason && (
-            <span title={reason} className="text-xs text-text-3 max-ml:ml-2 max-ml:wrap-anywhere ml:truncate">
+            <span title={reason} className="text-xs text-text-3 max-ml:wrap-anywhere ml:truncate">
               {reason}
             </span>
           )}
         </span>
       </TableCell>
+      <TableCell label="Subject" kind="line" className="wrap-anywhere">
+        {subject}
+      </TableCell>
+      <TableCell label="Kind">{humanise(email.kind)}</TableCell>
       <TableCell label="Created" kind="figure">
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </TableCell>

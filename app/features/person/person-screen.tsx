@@ -33,14 +33,16 @@ export function PersonScreen({ call, mayErase }: { call: Caller; mayErase: boole
 
   return (
     <>
-      <Card className="mb-6">
+      <Card className="mb-6 max-w-160">
         <AdminForm
           method="post"
           aria-label="Find a person"
+          className="flex flex-wrap items-end gap-3"
           onSend={(data) => search(String(data.get("email") ?? "").trim())}
         >
           <Field
             label="Email"
+            className="min-w-0 grow basis-80"
             hint="The full email address or a part of it, such as the name or the domain. For someone who gave no email address, the phone number."
             error={isTooShort ? `Type at least ${searchLimits.shortest} characters.` : failureOf(finding.error)}
             required
@@ -53,10 +55,9 @@ export function PersonScreen({ call, mayErase }: { call: Caller; mayErase: boole
               autoCapitalize="none"
               spellCheck={false}
               maxLength={254}
-              className="max-w-136"
             />
           </Field>
-          <Button type="submit" size="sm" className="mt-5" busy={finding.isPending} busyLabel="Searching...">
+          <Button type="submit" size="sm" className="mb-1.25" busy={finding.isPending} busyLabel="Searching...">
             Search
           </Button>
         </AdminForm>

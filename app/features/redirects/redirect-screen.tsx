@@ -45,11 +45,13 @@ export function RedirectScreen({ call }: { call: Caller }) {
   const [deleting, setDeleting] = useState<Redirect>();
   return (
     <>
-      <MainAction>
-        <Button size="sm" onClick={() => setNewFrom("")}>
-          Add a redirect
-        </Button>
-      </MainAction>
+      {list.loaded.data?.total !== 0 && (
+        <MainAction>
+          <Button size="sm" onClick={() => setNewFrom("")}>
+            Add a redirect
+          </Button>
+        </MainAction>
+      )}
       <ListToolbar list={list} label="Search redirects" placeholder="Old or new address" />
       <PagedList
         list={list}

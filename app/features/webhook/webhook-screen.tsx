@@ -41,11 +41,13 @@ export function WebhookScreen({ call }: { call: Caller }) {
   const leave = ({ id }: Webhook) => moveFocusAfterRemoval(list.data ?? [], id, close);
   return (
     <>
-      <MainAction>
-        <Button size="sm" onClick={() => setShown({ what: "new" })}>
-          Add a webhook
-        </Button>
-      </MainAction>
+      {list.data?.length !== 0 && (
+        <MainAction>
+          <Button size="sm" onClick={() => setShown({ what: "new" })}>
+            Add a webhook
+          </Button>
+        </MainAction>
+      )}
       <Loaded from={list} labels={{ loading: "Loading webhooks...", failed: "The webhooks did not load" }}>
         {(webhooks) =>
           webhooks.length === 0 ? (
@@ -129,7 +131,7 @@ type WebhookActions = {
   onShow: (what: "edit" | "deliveries" | "delete", webhook: Webhook) => void;
 };
 
-const headings = { Address: "", Events: "w-70", Format: "w-28", Deliveries: "w-36", On: "w-24", Actions: "w-50" };
+const headings = { Address: "", Deliveries: "w-36", Events: "w-70", Format: "w-28", On: "w-24", Actions: "w-50" };
 
 /** Shows the webhooks as a table; as cards on a phone. */
 function WebhookTable({ webhooks, ...actions }: WebhookActions & { webhooks: readonly Webhook[] }) {
@@ -152,14 +154,12 @@ function WebhookRow({ webhook, switching, onSwitch, onTest, onShow }: WebhookAct
       <th scope="row" className="wrap-anywhere">
         <RowTitle onClick={() => onShow("deliveries", webhook)}>{url}</RowTitle>
       </th>
-      <TableCell label="Events" className="text-s">
-        {events.join(", ")}
-      </TableCell>
-      <TableCell label="Format">{formWords[form].label}</TableCell>
-      <TableCell label="Deliveries">
+      <TableCell label="Deliveries" kind="tag">
         <DeliveryState webhook={webhook} />
       </TableCell>
-      <TableCell label="On" isLabelled>
+      <TableCell label="Events">{events.join(", ")}</TableCell>
+      <TableCell label="Format">{formWords[form].label}</TableCell>
+      <TableCell label="On" kind="switch">
         <Switch
           aria-label={`Call ${url}`}
           checked={isEnabled}
@@ -197,7 +197,7 @@ function WebhookRow({ webhook, switching, onSwitch, onTest, onShow }: WebhookAct
 function DeliveryState({ webhook: { pending, failed } }: { webhook: Webhook }) {
   if (pending + failed === 0) return <Badge tone="ok">OK</Badge>;
   return (
-    <span className="inline-flex flex-wrap gap-1.5">
+    <span className="contents">
       {failed > 0 && <Badge tone="err">{failed} failed</Badge>}
       {pending > 0 && <Badge tone="brand">{pending} pending</Badge>}
     </span>

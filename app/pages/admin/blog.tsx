@@ -36,14 +36,10 @@ export default function Blog() {
 
   return (
     <>
-      <PageTitle
-        title="Blog Management"
-        lead={
-          <ArrowLink back to="/admin" className="text-s font-normal text-text-2">
-            Back to Dashboard
-          </ArrowLink>
-        }
-      >
+      <ArrowLink back to="/admin" className="mb-2 text-s font-normal text-text-2">
+        Back to Dashboard
+      </ArrowLink>
+      <PageTitle title="Blog Management">
         <span className="flex flex-wrap gap-3">
           <ButtonLink to="/admin/blog/import" variant="line" size="sm">
             Import

@@ -76,14 +76,14 @@ export default function Dashboard() {
 function Shortcuts({ roles }: { roles: readonly Role[] }) {
   const link = (able: readonly Role[], label: string, to: string) =>
     hasRole(roles, able) && (
-      <ButtonLink to={to} variant="line" size="sm" className="shrink-0 px-3">
+      <ButtonLink to={to} variant={label === "New post" ? "ink" : "line"} size="sm" className="shrink-0 px-3">
         {label}
       </ButtonLink>
     );
   return (
     <nav
       aria-label="Shortcuts"
-      className="mb-4 flex gap-2 max-sm:-mx-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 sm:flex-wrap"
+      className="mb-4 flex gap-2 max-sm:-mx-(--gutter) max-sm:[mask-image:linear-gradient(90deg,#000_calc(100%-4rem),transparent)] max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 max-sm:pr-16 sm:flex-wrap"
     >
       {link(["admin", "editor"], "New post", "/admin/blog?open=new")}
       {link(["admin", "editor"], "New issue", "/admin/newsletter/issues/new")}

@@ -48,13 +48,13 @@ export default function Help() {
             ))}
           </ul>
         </nav>
-        <Card>
+        <Card className="max-w-180">
           {chapters.map(({ id, title, html }) => (
             <section
               key={id}
               id={id}
               aria-label={title}
-              className="prose scroll-mt-6 [&_img]:w-auto [&_img]:border [&_img]:border-line [&>h2]:mt-0 [&+&]:mt-14 [&+&]:border-t [&+&]:border-line [&+&]:pt-10"
+              className="prose scroll-mt-6 text-[1.0625rem]/[1.6] [&_img]:w-auto [&_img]:border [&_img]:border-line [&>h2]:mt-0 [&+&]:mt-14 [&+&]:border-t [&+&]:border-line [&+&]:pt-10"
               // oxlint-disable-next-line react/no-danger -- our own documents, from the build
               dangerouslySetInnerHTML={{ __html: sanitisedHtml(html) }}
             />

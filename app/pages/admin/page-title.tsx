@@ -15,7 +15,7 @@ export function PageTitle({ title, lead, children }: PageTitleProps) {
         <h1 tabIndex={-1} className="text-d3">
           {title}
         </h1>
-        {lead && <p className="text-s text-text-2 max-md:order-1 max-md:w-full">{lead}</p>}
+        {lead && <p className="max-w-184 text-s text-text-2 max-md:order-1 max-md:w-full">{lead}</p>}
       </div>
       <div id={mainActionId} className="flex flex-wrap items-center gap-3">
         {children}

@@ -1,4 +1,4 @@
-import { Button } from "#app/ui/button.tsx";
+import "./segments.css";
 
 type ChoiceButtonsProps<Value extends string> = {
   label: string;
@@ -7,20 +7,14 @@ type ChoiceButtonsProps<Value extends string> = {
   onChoose: (value: Value) => void;
 };
 
-/** Renders a choice of a few, each as a button. */
+/** Renders a choice of a few, each as a button, in one frame. */
 export function ChoiceButtons<Value extends string>({ label, choices, chosen, onChoose }: ChoiceButtonsProps<Value>) {
   return (
-    <div role="group" aria-label={label} className="flex flex-wrap gap-2">
+    <div role="group" aria-label={label} className="segments">
       {choices.map(([value, words]) => (
-        <Button
-          key={value}
-          size="sm"
-          variant={value === chosen ? "ink" : "line"}
-          aria-pressed={value === chosen}
-          onClick={() => onChoose(value)}
-        >
+        <button key={value} type="button" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
           {words}
-        </Button>
+        </button>
       ))}
     </div>
   );

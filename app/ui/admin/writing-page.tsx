@@ -11,6 +11,10 @@ type WritingPageProps = {
   status: React.ReactNode;
   /** Says if it is published or sent, and where. */
   state: React.ReactNode;
+  /** A link to its public page. */
+  view?: React.ReactNode;
+  /** Its versions in other languages. */
+  versions?: React.ReactNode;
   /** The buttons that publish it, which stay in view. */
   actions: React.ReactNode;
   notices?: React.ReactNode;
@@ -21,16 +25,19 @@ type WritingPageProps = {
 };
 
 /** Renders the text on a sheet of its own, below a bar that stays in view. */
-export function WritingPage({ head, status, state, actions, notices, panels, children }: WritingPageProps) {
+export function WritingPage(props: WritingPageProps) {
+  const { head, status, state, view, versions, actions, notices, panels, children } = props;
   return (
     <div className="writing">
       <div className="writing-bar">
         {head}
-        <div data-part="state" className="[grid-area:state]">
-          {state}
-        </div>
-        <div data-part="status" className="[grid-area:status]">
-          {status}
+        <div data-part="state">
+          {versions}
+          <div className="dotted">
+            <span>{state}</span>
+            {status}
+          </div>
+          {view}
         </div>
         <div className="flex gap-2 [grid-area:actions]">{actions}</div>
       </div>

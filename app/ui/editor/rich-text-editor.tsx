@@ -7,6 +7,7 @@ import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } fro
 import { Button } from "#app/ui/button.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import "#app/ui/prose.css";
+import { merge } from "#app/ui/merge.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -87,7 +88,7 @@ function Writing({ value, onChange, label, lang, services }: RichTextEditorProps
         <Button
           variant="quiet"
           size="sm"
-          className="ml-auto"
+          className="ml-auto font-medium"
           aria-pressed={source !== undefined}
           busy={isBusy}
           onClick={() => void (source === undefined ? showSource() : showText())}
@@ -281,7 +282,7 @@ function EditorToolbar({ active, onRun, onLink, onPicture, onCard }: EditorToolb
       <div
         role="toolbar"
         aria-label="Formatting"
-        className={`flex min-w-0 gap-1 p-1 sm:flex-wrap ${isWhole ? "flex-wrap" : "overflow-x-auto"}`}
+        className={`flex min-w-0 gap-0.5 p-1 sm:flex-wrap ${isWhole ? "flex-wrap" : "overflow-x-auto"}`}
         onKeyDown={(event) => moveFocus(event, { at, count: shown.length, setAt })}
       >
         {shown.map((tool, index) => (
@@ -292,7 +293,10 @@ function EditorToolbar({ active, onRun, onLink, onPicture, onCard }: EditorToolb
             tip={tool.keys ? `${tool.label} (${tool.keys})` : tool.label}
             aria-keyshortcuts={tool.keys?.replace("Ctrl", "Control")}
             aria-pressed={tool.name ? active.has(tool.name) : undefined}
-            className="shrink-0 aria-pressed:bg-brand-soft aria-pressed:text-brand"
+            className={merge(
+              "shrink-0 aria-pressed:bg-brand-soft aria-pressed:text-brand",
+              tool.startsGroup && groupStart,
+            )}
             tabIndex={index === at ? 0 : -1}
             onFocus={() => setAt(index)}
             onClick={() => press(tool)}
@@ -311,6 +315,9 @@ function EditorToolbar({ active, onRun, onLink, onPicture, onCard }: EditorToolb
     </div>
   );
 }
+
+/** A line between groups of tools. */
+const groupStart = "ml-3 before:absolute before:-left-2 before:h-5 before:w-px before:bg-line";
 
 type RovingFocus = { at: number; count: number; setAt: (index: number) => void };
 

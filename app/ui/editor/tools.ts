@@ -29,6 +29,7 @@ export type Tool = {
   icon: LucideIcon;
   keys?: string;
   name?: string;
+  startsGroup?: boolean;
   does: Command | "link" | "picture" | "card";
 };
 
@@ -36,18 +37,18 @@ export const tools: readonly Tool[] = [
   { label: "Heading 2", icon: Heading2, name: "h2", keys: "Ctrl+Alt+2", does: toggleBlock("h2") },
   { label: "Heading 3", icon: Heading3, name: "h3", keys: "Ctrl+Alt+3", does: toggleBlock("h3") },
   { label: "Heading 4", icon: Heading4, name: "h4", keys: "Ctrl+Alt+4", does: toggleBlock("h4") },
-  { label: "Bold", icon: Bold, name: "strong", keys: "Ctrl+B", does: toggleWords("strong") },
+  { label: "Bold", startsGroup: true, icon: Bold, name: "strong", keys: "Ctrl+B", does: toggleWords("strong") },
   { label: "Italic", icon: Italic, name: "em", keys: "Ctrl+I", does: toggleWords("em") },
   { label: "Code", icon: Code, name: "code", keys: "Ctrl+E", does: toggleWords("code") },
   { label: "Link", icon: Link2, name: "a", keys: "Ctrl+K", does: "link" },
-  { label: "Bulleted list", icon: List, name: "ul", keys: "Ctrl+Shift+8", does: toggleList("ul") },
+  { label: "Bulleted list", startsGroup: true, icon: List, name: "ul", keys: "Ctrl+Shift+8", does: toggleList("ul") },
   { label: "Numbered list", icon: ListOrdered, name: "ol", keys: "Ctrl+Shift+7", does: toggleList("ol") },
   { label: "Quote", icon: TextQuote, name: "blockquote", keys: "Ctrl+Shift+9", does: toggleQuote() },
   { label: "Code block", icon: SquareCode, name: "pre", does: toggleBlock("pre") },
-  { label: "Picture", icon: Image, does: "picture" },
+  { label: "Picture", startsGroup: true, icon: Image, does: "picture" },
   { label: "Post", icon: Newspaper, does: "card" },
   { label: "Table", icon: Table, does: insertBlock(newTable) },
   { label: "Divider", icon: Minus, does: insertBlock(newDivider) },
-  { label: "Undo", icon: Undo2, keys: "Ctrl+Z", does: undo },
+  { label: "Undo", startsGroup: true, icon: Undo2, keys: "Ctrl+Z", does: undo },
   { label: "Redo", icon: Redo2, keys: "Ctrl+Y", does: redo },
 ];

@@ -20,11 +20,11 @@ type MemberActions = {
 
 const headings = {
   Name: "",
+  State: "w-28",
   Email: "",
   Role: "w-40",
   "Second factor": "w-34",
   "Last sign-in": "w-44",
-  State: "w-28",
   Actions: "w-28",
 };
 
@@ -50,6 +50,9 @@ function MemberRow({ member, pending, onRoles, onEnable, onAsk }: MemberActions 
         <span className="font-semibold text-text">{username}</span>
         {displayName && <span className="block text-s text-text-2">{displayName}</span>}
       </th>
+      <TableCell label="State" kind="tag" isEmpty={!isDisabled}>
+        {isDisabled ? <Badge tone="warn">Disabled</Badge> : "Active"}
+      </TableCell>
       <TableCell label="Email" kind="line" className="wrap-anywhere">
         {email}
       </TableCell>
@@ -66,7 +69,6 @@ function MemberRow({ member, pending, onRoles, onEnable, onAsk }: MemberActions 
           emptyValue
         )}
       </TableCell>
-      <TableCell label="State">{isDisabled ? <Badge tone="warn">Disabled</Badge> : "Active"}</TableCell>
       <TableCell kind="actions">
         {isDisabled ? (
           <RowButton icon={UserCheck} tip="Enable" label={`Enable ${username}`} onClick={() => onEnable(member)} />

@@ -134,7 +134,7 @@ type PostTableProps = Pick<PostListProps, "list" | "defaultTag" | "isTranslating
   onEdit: (post: PostOfList) => void;
 };
 
-const headings = { Title: "", Status: "w-28", Category: "w-36", Author: "w-36", Date: "w-28", Actions: "w-46" };
+const headings = { Title: "", Status: "w-58", Category: "w-36", Author: "w-36", Date: "w-28", Actions: "w-46" };
 
 const sorts = { Title: ["title", "asc"], Author: ["author", "asc"], Date: ["publishedAt", "desc"] } as const;
 
@@ -198,36 +198,32 @@ function PostRow({ category, languages, ...row }: PostRowProps) {
           <RowTitle className="ml:w-auto ml:leading-5" onClick={onEdit}>
             <span className="max-ml:line-clamp-2">{title}</span>
           </RowTitle>
-          {post.featured && (
-            <>
-              <Star size={15} aria-hidden="true" className="fill-current text-accent" />
-              <VisuallyHidden>Featured</VisuallyHidden>
-            </>
-          )}
         </span>
         {post.excerpt && (
-          <span className="block truncate text-xs leading-4 font-normal text-text-3">{post.excerpt}</span>
+          <span className="block truncate text-xs leading-4 font-normal text-text-3 max-ml:mt-1">{post.excerpt}</span>
         )}
-        {languages}
       </th>
-      <TableCell label="Status">
-        <Badge tone={post.published ? "ok" : "flare"}>{post.published ? "Published" : "Draft"}</Badge>
-        {post.isOutdated && (
+      <TableCell label="Status" kind="tag">
+        <span className="contents ml:flex ml:flex-wrap ml:items-center ml:gap-x-2 ml:gap-y-1">
+          <Badge tone={post.published ? "ok" : "flare"}>{post.published ? "Published" : "Draft"}</Badge>
+          {post.isOutdated && <Badge tone="warn">Outdated</Badge>}
+          {languages}
+          {post.publishAt && (
+            <span className="text-xs text-text-3">
+              Scheduled <time dateTime={post.publishAt}>{formatDateTime(post.publishAt)}</time>
+            </span>
+          )}
+        </span>
+      </TableCell>
+      <TableCell label="Category" kind="tag">
+        {post.featured && (
           <>
-            {" "}
-            <Badge tone="warn">Outdated</Badge>
+            <Star size={15} aria-hidden="true" className="fill-current text-accent ml:mr-1.5 ml:inline" />
+            <VisuallyHidden>Featured</VisuallyHidden>
           </>
         )}
-        {post.publishAt && (
-          <span className="text-xs text-text-3 ml:mt-1 ml:block">
-            {" "}
-            Scheduled <time dateTime={post.publishAt}>{formatDateTime(post.publishAt)}</time>
-          </span>
-        )}
-      </TableCell>
-      <TableCell label="Category">
         {category ? (
-          <Badge tone="brand" className="max-w-full truncate ml:block ml:w-fit">
+          <Badge tone="brand" className="max-w-full truncate ml:inline-block ml:align-middle">
             {category}
           </Badge>
         ) : (
@@ -288,14 +284,14 @@ function EditorLink({ post, ...props }: EditorLinkProps) {
 type LanguagesProps = { post: PostOfList; isTranslating: boolean; onTranslate: (locale: Locale) => void };
 
 const chip =
-  "relative inline-flex min-h-6 items-center gap-1 rounded-sm border px-1.5 text-xs leading-none font-normal whitespace-nowrap";
+  "relative inline-flex min-h-6 items-center gap-1 rounded-sm border px-1.5 text-xs max-ml:gap-0.5 max-ml:px-1 leading-none font-normal whitespace-nowrap";
 
 /** Links to the post and its translations in the editor; where one is missing, a button starts it. */
 function Languages({ post, isTranslating, onTranslate }: LanguagesProps) {
   if (locales.length === 1) return null;
   const others = locales.filter((locale) => locale !== post.locale);
   return (
-    <ul className="mt-1 flex gap-1 max-ml:mr-2 max-ml:inline-flex ml:mb-1.5" aria-label="Languages">
+    <ul className="flex gap-1 max-ml:gap-0.75" aria-label="Languages">
       <li>
         <EditorLink post={post} className={`${chip} border-line bg-sunken font-semibold text-text-2 hover:text-text`}>
           <span className="uppercase">{post.locale}</span>

@@ -7,6 +7,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { flushAutosaves } from "#app/ui/admin/autosave.ts";
 import { failureMessage, NotSavedError } from "#app/ui/admin/draft-saver.ts";
+import "#app/ui/admin/segments.css";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useEndpoint, useReload } from "#app/ui/admin/use-endpoint.ts";
@@ -27,8 +28,11 @@ import type { PostSaver } from "./post-saver.ts";
 import type { useStudio } from "./use-studio.ts";
 import { useStartTranslation } from "./use-start-translation.ts";
 
+type Studio = ReturnType<typeof useStudio>;
+
 type LanguagesPanelProps = {
-  studio: ReturnType<typeof useStudio>;
+  studio: Studio;
+  versions: readonly Translation[];
   saver: PostSaver;
   call: Caller;
   /** Opens the editor of another version. */
@@ -36,9 +40,8 @@ type LanguagesPanelProps = {
 };
 
 /** Shows the post's language and its translations, which are started here and published together. */
-export function LanguagesPanel({ studio, saver, call, onOpen }: LanguagesPanelProps) {
+export function LanguagesPanel({ studio, versions, saver, call, onOpen }: LanguagesPanelProps) {
   const { post, fields } = studio;
-  const versions = useVersions({ studio, call });
   const translating = useStartTranslation(call, ({ id }) => onOpen(id));
   const missing = locales.filter(
     (locale) => locale !== fields.locale && !versions.some((one) => one.locale === locale),
@@ -118,8 +121,28 @@ function Suggestions({ versions, postId, saver, call, onOpen }: VersionsProps & 
   ));
 }
 
+/** Says which language is open, and leads to the others. */
+export function VersionLinks({ versions, postId }: Pick<VersionsProps, "versions" | "postId">) {
+  if (versions.length < 2) return null;
+  return (
+    <nav aria-label="Versions" className="segments">
+      {versions.map(({ id, locale }) => (
+        <Link
+          key={id}
+          to={`/admin/blog/${id}/edit`}
+          aria-current={id === postId ? "page" : undefined}
+          aria-label={formatLanguage(locale)}
+          title={formatLanguage(locale)}
+        >
+          <span className="uppercase">{locale}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
 /** Returns the versions as on the server, this post with its local state. */
-function useVersions({ studio, call }: Pick<LanguagesPanelProps, "studio" | "call">): readonly Translation[] {
+export function useVersions({ studio, call }: { studio: Studio; call: Caller }): readonly Translation[] {
   const { post, draft, fields, state } = studio;
   const { data = [] } = useQuery({
     queryKey: [listTranslations.path, post.id],

@@ -11,10 +11,10 @@ import { SaveStatus } from "#app/ui/admin/save-status.tsx";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import { WritingLine, WritingPage } from "#app/ui/admin/writing-page.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { LanguagesPanel } from "./languages-panel.tsx";
+import { LanguagesPanel, useVersions, VersionLinks } from "./languages-panel.tsx";
 import { PostHistory } from "./post-history.tsx";
 import { PostBody } from "./post-body.tsx";
-import { PublishActions, PublishState, SchedulePanel } from "./publish-parts.tsx";
+import { describePublished, PublishActions, SchedulePanel, ViewPost } from "./publish-parts.tsx";
 import { SharingPanel } from "./sharing-panel.tsx";
 import { toPostInput, titled } from "./studio-fields.ts";
 import { StudioConfirmDialog } from "./studio-confirm-dialog.tsx";
@@ -37,20 +37,29 @@ type Studio = ReturnType<typeof useStudio>;
 export function PostStudio({ saver, call, head, onOpen }: PostStudioProps) {
   const studio = useStudio({ saver, call });
   const { post, draft, fields, state, change } = studio;
+  const versions = useVersions({ studio, call });
   return (
     <WritingPage
       head={head}
       status={
         <SaveStatus
           state={state}
-          saved={draft ? `Draft saved ${formatDateTime(draft.savedAt)}` : "No unsaved changes"}
+          saved={draft ? `Draft saved ${formatDateTime(draft.savedAt)}` : "Saved"}
           overtaken={`Not saved: there is a newer ${state.kind === "overtaken" && state.by.draft ? "draft" : "version"}`}
           className="text-xs/4"
         />
       }
-      state={<PublishState post={post} />}
+      state={describePublished(post)}
+      view={<ViewPost post={post} />}
+      versions={<VersionLinks versions={versions} postId={post.id} />}
       actions={
-        <PublishActions post={post} publishAt={fields.publishAt} isSaving={studio.isSaving} onSave={studio.save} />
+        <PublishActions
+          post={post}
+          publishAt={fields.publishAt}
+          isChanged={draft !== undefined || state.kind !== "saved"}
+          isSaving={studio.isSaving}
+          onSave={studio.save}
+        />
       }
       notices={<Notices studio={studio} />}
       panels={
@@ -63,7 +72,7 @@ export function PostStudio({ saver, call, head, onOpen }: PostStudioProps) {
             />
           )}
           <Details studio={studio} />
-          <LanguagesPanel studio={studio} saver={saver} call={call} onOpen={onOpen} />
+          <LanguagesPanel studio={studio} versions={versions} saver={saver} call={call} onOpen={onOpen} />
           <SharingPanel post={post} fields={fields} error={studio.errors["socialImage"]} onChange={change} />
           <PreviewLinkPanel
             create={async () => (await call(createPreviewLink, { params: { id: post.id } })).data}

@@ -1,7 +1,9 @@
 // Publishes a post now or at a set time, and unpublishes it.
+import { ExternalLink } from "lucide-react";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
-import { formatDateTime } from "#app/platform/i18n/format.ts";
+import { formatDate, formatDateTime } from "#app/platform/i18n/format.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
+import { RowLink } from "#app/ui/admin/row-button.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -12,12 +14,15 @@ import type { SaveAction } from "./post-saver.ts";
 type PublishActionsProps = {
   post: Post;
   publishAt: string;
+  /** False if the main button has nothing to publish: it then looks so, but can be pressed. */
+  isChanged: boolean;
   isSaving: boolean;
   onSave: (saving: SaveAction) => void;
 };
 
 /** Renders the button that publishes or schedules the post, and the one that doesn't or takes it back. */
-export function PublishActions({ post, publishAt, isSaving, onSave }: PublishActionsProps) {
+export function PublishActions({ post, publishAt, isChanged, isSaving, onSave }: PublishActionsProps) {
+  const isQuiet = post.published && !isChanged;
   const [main, other] = buttonsOf(post, publishAt !== "");
   return (
     <>
@@ -26,7 +31,8 @@ export function PublishActions({ post, publishAt, isSaving, onSave }: PublishAct
       </Button>
       <Button
         size="sm"
-        className="max-sm:px-3"
+        variant={isQuiet ? "line" : "ink"}
+        className={isQuiet ? "border-line text-text-3 max-sm:px-3" : "max-sm:px-3"}
         busy={isSaving}
         busyLabel="Saving..."
         onClick={() => onSave(main.saving)}
@@ -53,21 +59,9 @@ function buttonsOf({ published, publishAt }: Post, isTimed: boolean): readonly [
   ];
 }
 
-/** Shows whether the post is published, with a link to its page. */
-export function PublishState({ post }: { post: Post }) {
-  return (
-    <>
-      <span>{describe(post)}</span>
-      {post.published && (
-        <>
-          {" "}
-          <a href={localPath(post.locale, `/blog/${post.slug}`)} target="_blank" rel="noopener" className="link">
-            View post (new tab)
-          </a>
-        </>
-      )}
-    </>
-  );
+export function ViewPost({ post: { published, locale, slug } }: { post: Post }) {
+  if (!published) return null;
+  return <RowLink icon={ExternalLink} tip="View post" label="View post" href={localPath(locale, `/blog/${slug}`)} />;
 }
 
 type SchedulePanelProps = {
@@ -87,7 +81,8 @@ export function SchedulePanel({ publishAt, error, onSchedule }: SchedulePanelPro
   );
 }
 
-function describe({ published, publishAt, publishedAt }: Post): string {
-  if (published) return publishedAt ? `Published ${formatDateTime(publishedAt)}.` : "Published.";
-  return publishAt === null ? "Not published." : `Scheduled for ${formatDateTime(publishAt)} (${companyZone}).`;
+/** Returns whether the post is published, in words. */
+export function describePublished({ published, publishAt, publishedAt }: Post): string {
+  if (published) return publishedAt ? `Published ${formatDate(publishedAt)}` : "Published";
+  return publishAt === null ? "Not published" : `Scheduled for ${formatDateTime(publishAt)} (${companyZone})`;
 }

@@ -7,7 +7,7 @@ import { RowTitle } from "#app/ui/admin/row-title.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import type { AdminBooking } from "../contract.ts";
-import { answerWords, bookingTime, isPlaceless, outcomeWords } from "./booking-words.ts";
+import { answerWords, bookingTime, isPlaceless, missingOutcome, missingPlace, outcomeWords } from "./booking-words.ts";
 
 export type BookingAct = "cancel" | "move" | "accept" | "reject";
 
@@ -42,6 +42,9 @@ export function BookingRow({ booking, onView, onAct }: BookingRowProps) {
           {hostName && <span className="text-xs text-text-3 ml:block">With {hostName}</span>}
         </span>
       </TableCell>
+      <TableCell label="Status" kind="tag">
+        <Status booking={booking} />
+      </TableCell>
       <TableCell label="Email" kind="line" isEmpty={!email}>
         {email ? (
           <a href={mailLink(email)} className="link-quiet wrap-anywhere">
@@ -53,9 +56,6 @@ export function BookingRow({ booking, onView, onAct }: BookingRowProps) {
       </TableCell>
       <TableCell label="Subject" kind="line" isEmpty={!subject}>
         <span className="wrap-anywhere">{subject || emptyValue}</span>
-      </TableCell>
-      <TableCell label="Status">
-        <Status booking={booking} />
       </TableCell>
       <TableCell kind="actions">
         <RowButton
@@ -79,10 +79,12 @@ function Status({ booking }: { booking: AdminBooking }) {
     <span className="inline-flex flex-wrap items-baseline gap-x-3 gap-y-1">
       <Badge tone={tone}>{label}</Badge>
       {status === "past" && (
-        <span className="text-xs text-text-3">{outcome === null ? "Took place?" : outcomeWords[outcome]}</span>
+        <span className={outcome === null ? "text-xs font-semibold text-warn" : "text-xs text-text-3"}>
+          {outcome === null ? missingOutcome : outcomeWords[outcome]}
+        </span>
       )}
       {theirAnswer !== null && <span className="text-xs text-text-3">{answerWords[theirAnswer]}</span>}
-      {isPlaceless(booking) && <span className="text-xs font-semibold text-warn">No link or place</span>}
+      {isPlaceless(booking) && <span className="text-xs font-semibold text-warn">{missingPlace}</span>}
       {cancelledBy === "visitor" && <span className="text-xs text-text-3">By the visitor</span>}
     </span>
   );

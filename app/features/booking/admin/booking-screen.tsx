@@ -12,7 +12,7 @@ import { companyCity } from "#app/platform/i18n/company-zone.ts";
 import { Table } from "#app/ui/table.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { chipStyles } from "#app/ui/chip-styles.ts";
+import { ChoiceButtons } from "#app/ui/admin/choice-buttons.tsx";
 import { useEndpoint, useReload } from "#app/ui/admin/use-endpoint.ts";
 import { lateDialog } from "#app/ui/admin/late-dialog.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
@@ -201,7 +201,7 @@ function BookingList({ list, call, views, onBook, onView, onAct }: BookingListPr
         placeholder="Name, email or subject"
         filters={hosts.length > 1 || list.view.host ? [...filters, hostFilter(hosts)] : filters}
         orders={orders}
-        kept={<div className="ml:ml-auto">{views}</div>}
+        kept={<div className="ml-auto">{views}</div>}
       />
       <PagedList
         list={list}
@@ -235,28 +235,24 @@ type ViewsProps = { isWeek: boolean; onWeek: (isWeek: boolean) => void };
 
 function Views({ isWeek, onWeek }: ViewsProps) {
   return (
-    <div role="group" aria-label="View" className="flex gap-2">
-      {(["List", "Week"] as const).map((name) => (
-        <button
-          key={name}
-          type="button"
-          aria-pressed={(name === "Week") === isWeek}
-          className={chipStyles({ kind: "filter" })}
-          onClick={() => onWeek(name === "Week")}
-        >
-          {name}
-        </button>
-      ))}
-    </div>
+    <ChoiceButtons
+      label="View"
+      choices={[
+        ["list", "List"],
+        ["week", "Week"],
+      ]}
+      chosen={isWeek ? "week" : "list"}
+      onChoose={(view) => onWeek(view === "week")}
+    />
   );
 }
 
 const headings = {
-  [`When (${companyCity})`]: "w-56",
-  Name: "",
+  [`When (${companyCity})`]: "w-50",
+  Name: "w-44",
+  Status: "w-52",
   Email: "",
   Subject: "",
-  Status: "w-52",
   Actions: "w-36",
 };
 

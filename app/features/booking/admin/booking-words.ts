@@ -1,5 +1,5 @@
 // Formats times in English and the company's time zone.
-import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
+import { daysAfter, fromCompanyTime } from "#app/platform/i18n/company-time.ts";
 import { formatDate, formatDateTime } from "#app/platform/i18n/format.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { timeFormat } from "#app/platform/i18n/time-format.ts";
@@ -38,6 +38,15 @@ export function dateWords(day: string): string {
   return `${weekdayOf(noon)}, ${formatDate(noon)}`;
 }
 
+/** Formats the week that a Monday begins: `30 Nov – 6 Dec 2026` */
+export function weekWords(monday: string): string {
+  const [first = "", last = ""] = [monday, daysAfter(monday, 6)].map((day) =>
+    formatDate(fromCompanyTime(`${day}T12:00`) ?? ""),
+  );
+  const year = last.slice(-5);
+  return `${first.endsWith(year) ? first.slice(0, -5) : first} – ${last}`;
+}
+
 const localClock = { weekday: "short", ...clock, timeZone: "UTC" } as const;
 
 /**
@@ -61,6 +70,10 @@ export function spanWords({ from, to, repeats }: { from: string; to: string; rep
 export function isPlaceless({ status, meeting, phone }: Pick<AdminBooking, "status" | "meeting" | "phone">): boolean {
   return status === "booked" && meeting === null && phone === null;
 }
+
+export const missingPlace = "No link or place";
+
+export const missingOutcome = "Took place?";
 
 /** The labels of the calendar's answers. */
 export const answerWords = { accepted: "Accepted by them", declined: "Declined by them" } as const;

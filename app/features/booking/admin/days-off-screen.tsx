@@ -69,9 +69,9 @@ function bookedWords({ first, last, bookings }: DayRange): string {
 
 function Holidays({ holidays }: { holidays: readonly { day: string; name: string }[] }) {
   return (
-    <details className="rounded-lg border border-line bg-surface px-6 py-3">
-      <summary className="min-h-6 font-semibold">Public holidays ({holidays.length})</summary>
-      <ul className="mt-3 grid gap-1.5 text-s">
+    <details className="folding rounded-lg border border-line">
+      <summary className="font-semibold">Public holidays ({holidays.length})</summary>
+      <ul className="grid gap-1.5 px-5 pb-4 text-s">
         {holidays.map(({ day, name }) => (
           <li key={day} className="flex flex-wrap justify-between gap-x-6 text-text-2">
             <time dateTime={day}>{dateWords(day)}</time>

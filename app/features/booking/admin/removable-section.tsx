@@ -65,12 +65,7 @@ type RemovableListProps<Row> = {
 
 export function RemovableList<Row>(props: RemovableListProps<Row>) {
   const { label, empty, rows, keyOf, removeLabel, onRemove, children } = props;
-  if (rows.length === 0)
-    return (
-      <Card pad="none" className="px-6 py-3">
-        <p className="text-text-2">{empty}</p>
-      </Card>
-    );
+  if (rows.length === 0) return <p className="px-5 text-s text-text-3">{empty}</p>;
   return (
     <Card pad="none" clip>
       <ul aria-label={label} className="divide-y divide-line">

@@ -1,16 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
-import { companyDay, daysAfter, startOfDay, toCompanyTime } from "#app/platform/i18n/company-time.ts";
+import { companyDay, startOfDay, toCompanyTime } from "#app/platform/i18n/company-time.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { useMinute } from "#app/ui/admin/use-minute.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { listBookings } from "../contract.ts";
 import type { AdminBooking } from "../contract.ts";
-import { isPlaceless, outcomeWords } from "./booking-words.ts";
+import { dateWords, isPlaceless, missingOutcome, missingPlace, outcomeWords } from "./booking-words.ts";
 
 const labels = { loading: "Loading calls...", failed: "The calls did not load" };
+
+/** The number of calls up to which the next ones are shown below those of today. */
+const shown = 4;
 
 /** Shows today's calls, in the company's time zone. */
 export function TodayCard({ call }: { call: Caller }) {
@@ -18,37 +21,58 @@ export function TodayCard({ call }: { call: Caller }) {
   const list = useQuery({
     queryKey: [listBookings.path, "today", today],
     queryFn: async () => {
-      const [from, to] = [startOfDay(today), startOfDay(daysAfter(today, 1))];
-      const query = { from, to, sort: "startsAt", order: "asc" } as const;
+      const query = { from: startOfDay(today), sort: "startsAt", order: "asc", page: 1, perPage: 50 } as const;
       return (await call(listBookings, { query })).data.filter(isConfirmed);
     },
     refetchOnMount: "always",
   });
   return (
     <Card pad="none" clip aria-busy={list.isPending}>
-      <h2 className="border-b border-line px-6 py-4 text-d4">Calls today</h2>
+      <h2 className="border-b border-line px-4 py-4 text-d4 sm:px-6">Calls today</h2>
       <Loaded
         from={list}
         labels={labels}
         waiting={
-          <p role="status" className="px-6 py-5 text-text-2">
+          <p role="status" className="px-4 py-5 sm:px-6 text-text-2">
             {labels.loading}
           </p>
         }
       >
-        {(calls) =>
-          calls.length === 0 ? (
-            <p className="px-6 py-5 text-text-2">No calls today.</p>
-          ) : (
-            <ul className="divide-y divide-line">
-              {calls.map((booking) => (
-                <TodaysBooking key={booking.id} booking={booking} />
-              ))}
-            </ul>
-          )
-        }
+        {(calls) => {
+          const todays = calls.filter(({ startsAt }) => companyDay(new Date(startsAt)) === today);
+          return (
+            <>
+              {todays.length === 0 && <p className="px-4 py-5 text-text-2 sm:px-6">No calls today.</p>}
+              <Calls label="Calls today" calls={todays} />
+              <Next calls={calls.filter((one) => !todays.includes(one)).slice(0, Math.max(0, shown - todays.length))} />
+            </>
+          );
+        }}
       </Loaded>
     </Card>
+  );
+}
+
+function Next({ calls }: { calls: readonly AdminBooking[] }) {
+  if (calls.length === 0) return null;
+  return (
+    <>
+      <h3 className="border-t border-line px-4 pt-3.5 text-s font-semibold text-text-2 sm:px-6">Next</h3>
+      <Calls label="Next calls" calls={calls} isDated />
+    </>
+  );
+}
+
+type CallsProps = { label: string; calls: readonly AdminBooking[]; isDated?: boolean };
+
+function Calls({ label, calls, isDated = false }: CallsProps) {
+  if (calls.length === 0) return null;
+  return (
+    <ul aria-label={label} className="divide-y divide-line">
+      {calls.map((booking) => (
+        <Call key={booking.id} booking={booking} isDated={isDated} />
+      ))}
+    </ul>
   );
 }
 
@@ -56,25 +80,30 @@ function isConfirmed({ status }: AdminBooking): boolean {
   return status === "booked" || status === "past";
 }
 
-function TodaysBooking({ booking }: { booking: AdminBooking }) {
+function Call({ booking, isDated }: { booking: AdminBooking; isDated: boolean }) {
   const { id, startsAt, name, hostName, meeting, phone, status, outcome } = booking;
+  const clock = toCompanyTime(startsAt).slice(11);
   return (
-    <li className="relative flex flex-wrap items-baseline gap-x-4 gap-y-1 px-6 py-3.5 hover:bg-brand-soft/35">
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 px-4 py-3.5 hover:bg-brand-soft/35 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:px-6">
       <time dateTime={startsAt} className="font-semibold">
-        {toCompanyTime(startsAt).slice(11)}
+        {isDated ? `${dateWords(companyDay(new Date(startsAt))).replace(/ \d{4}$/, "")}, ${clock}` : clock}
       </time>
-      <Link to={`/admin/bookings?open=${id}`} className="stretched font-semibold wrap-anywhere">
-        {name}
-      </Link>
-      <span className="min-w-0 text-s wrap-anywhere text-text-2">
-        {[hostName && `With ${hostName}`, meeting ?? phone].filter(Boolean).join(", ")}
+      <span className="flex flex-wrap items-baseline gap-x-4">
+        <Link to={`/admin/bookings?open=${id}`} className="stretched font-semibold wrap-anywhere">
+          {name}
+        </Link>
+        <span className="min-w-0 text-s wrap-anywhere text-text-2">
+          {[hostName && `With ${hostName}`, meeting ?? phone].filter(Boolean).join(", ")}
+        </span>
       </span>
-      {isPlaceless(booking) && <Badge tone="warn">No link or place</Badge>}
-      {status === "past" && (
-        <Badge tone={outcome === null ? "warn" : "plain"}>
-          {outcome === null ? "Took place?" : outcomeWords[outcome]}
-        </Badge>
-      )}
+      <span className="empty:hidden max-sm:col-start-2">
+        {isPlaceless(booking) && <Badge tone="warn">{missingPlace}</Badge>}
+        {status === "past" && (
+          <Badge tone={outcome === null ? "warn" : "plain"}>
+            {outcome === null ? missingOutcome : outcomeWords[outcome]}
+          </Badge>
+        )}
+      </span>
     </li>
   );
 }

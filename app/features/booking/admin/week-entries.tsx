@@ -3,12 +3,15 @@ import { toCompanyTime } from "#app/platform/i18n/company-time.ts";
 import type { WithheldTime } from "../availability/contract.ts";
 import type { AdminBooking } from "../contract.ts";
 import { viewButtonId } from "./booking-row.tsx";
+import { isPlaceless, missingOutcome, missingPlace } from "./booking-words.ts";
 import type { Marking } from "./week-marking.ts";
 import { parseMinutes, computePosition, stepMinutes } from "./week-layout.ts";
 import type { Minutes } from "./week-layout.ts";
 
 export type WeekDay = {
   day: string;
+  /** True if the day has no working hours. */
+  isClosed: boolean;
   /** The working hours. */
   periods: readonly Minutes[];
   calls: readonly AdminBooking[];
@@ -42,18 +45,25 @@ const isDrawn = (time: WithheldTime, hours: Minutes) =>
   !isWhole(time) && minutes(time).from < hours.to && hours.from < minutes(time).to;
 
 /** Shows reasons that withhold the whole day, and withheld times outside the drawn hours. */
-export function WholeDayEntries({ withheld, hours, onUnblock }: EntriesProps) {
+export function WholeDayEntries({ withheld, hours, isClosed, onUnblock }: EntriesProps) {
   const above = withheld.filter((time) => !isDrawn(time, hours));
+  if (above.length === 0) return isClosed && <p className="week-day-off">Closed</p>;
   return (
-    above.length > 0 && (
-      <ul>
-        {above.map((time) => (
-          <li key={keyOf(time)}>
-            <Withheld time={time} onUnblock={onUnblock} />
-          </li>
-        ))}
-      </ul>
-    )
+    <ul>
+      {above.map((time) => (
+        <li key={keyOf(time)}>
+          {isWhole(time) && time.id === null ? <DayOff {...time} /> : <Withheld time={time} onUnblock={onUnblock} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DayOff({ reason, note }: WithheldTime) {
+  return (
+    <p className="week-day-off" title={note}>
+      <span className={note ? "visually-hidden" : undefined}>{reasons[reason]}</span> {note}
+    </p>
   );
 }
 
@@ -101,6 +111,7 @@ function WeekCall({ booking, onView, onMove, marking }: WeekCallProps) {
   const isMovable = status === "booked";
   const dragging = useDragging({ setTarget: marking.setTarget, onDrop: (time) => onMove(booking, time) });
   const shown = outcome === "no-show" ? outcome : status;
+  const open = openPoint(booking);
   return (
     <button
       id={viewButtonId(booking.id)}
@@ -108,14 +119,25 @@ function WeekCall({ booking, onView, onMove, marking }: WeekCallProps) {
       aria-haspopup="dialog"
       className="week-call"
       data-status={shown}
-      title={[`${clockOf(startsAt)} ${name}`, hostName && `With ${hostName}`].filter(Boolean).join(". ")}
+      title={[`${clockOf(startsAt)} ${name}`, hostName && `With ${hostName}`, open].filter(Boolean).join(". ")}
       {...(isMovable && dragging.handlers)}
       onClick={({ detail }) => (detail > 0 && dragging.wasDragged()) || onView(booking)} // a key's click has no detail
     >
       <b>{clockOf(startsAt)}</b> <span>{name}</span> {hostName && <i>{hostName}</i>}{" "}
       {stateWords[shown] && <em>{stateWords[shown]}</em>}
+      {open && (
+        <em className="week-dot">
+          <span className="visually-hidden">{open}</span>
+        </em>
+      )}
     </button>
   );
+}
+
+/** Returns what staff still have to settle about a call. */
+function openPoint(booking: AdminBooking): string | undefined {
+  if (isPlaceless(booking)) return missingPlace;
+  return booking.status === "past" && booking.outcome === null ? missingOutcome : undefined;
 }
 
 const stateWords: Partial<Record<AdminBooking["status"] | "no-show", string>> = {

@@ -17,7 +17,7 @@ import type { BookingSettings, WithheldTime } from "../availability/contract.ts"
 import { listBookings, listDaysOff } from "../contract.ts";
 import type { AdminBooking } from "../contract.ts";
 import { BlockDialog } from "./block-dialog.tsx";
-import { dateWords } from "./booking-words.ts";
+import { dateWords, weekWords } from "./booking-words.ts";
 import { WeekGrid } from "./week-grid.tsx";
 import type { WeekDay } from "./week-entries.tsx";
 import { parseMinutes, listSteps, weekKey } from "./week-layout.ts";
@@ -49,21 +49,40 @@ export function WeekView({ call, views, ...acts }: WeekViewProps) {
   const reload = useReload(listDaysOff);
   return (
     <section aria-label="The week’s calls">
-      <div className="mb-4 flex flex-wrap items-center gap-2">
-        {views}
-        <IconButton size="sm" label="Previous week" onClick={() => setMonday(daysAfter(monday, -7))}>
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <IconButton
+          size="sm"
+          variant="line"
+          className="bg-surface"
+          label="Previous week"
+          onClick={() => setMonday(daysAfter(monday, -7))}
+        >
           <ChevronLeft size={18} aria-hidden="true" />
         </IconButton>
-        <IconButton size="sm" label="Next week" onClick={() => setMonday(daysAfter(monday, 7))}>
-          <ChevronRight size={18} aria-hidden="true" />
-        </IconButton>
-        <Button variant="quiet" size="sm" className="max-sm:px-0" onClick={() => setMonday(thisMonday)}>
+        {/* Not `disabled`: it would lose the focus. */}
+        <Button
+          variant="line"
+          size="sm"
+          className="aria-disabled:border-line aria-disabled:text-text-3"
+          aria-disabled={monday === thisMonday}
+          onClick={() => setMonday(thisMonday)}
+        >
           This week
         </Button>
-        <p aria-live="polite" className="font-semibold">
-          {dateWords(monday)} – {dateWords(daysAfter(monday, 6))}
+        <IconButton
+          size="sm"
+          variant="line"
+          className="bg-surface"
+          label="Next week"
+          onClick={() => setMonday(daysAfter(monday, 7))}
+        >
+          <ChevronRight size={18} aria-hidden="true" />
+        </IconButton>
+        <p aria-live="polite" className="text-d4 max-ml:order-1 max-ml:w-full ml:ml-2">
+          {weekWords(monday)}
         </p>
         <p className="week-hint">Choose a time to book or block it. Drag a call to move it, or open it.</p>
+        <div className="ml-auto">{views}</div>
       </div>
       <Loaded from={list} labels={{ loading: "Loading calls...", failed: "The calls did not load" }}>
         {(bookings) => (
@@ -118,6 +137,7 @@ function daysOf(monday: string, { bookings, withheld, hours }: WeekData): WeekDa
     const day = daysAfter(monday, index);
     return {
       day,
+      isClosed: hours !== undefined && hours[weekday].length === 0,
       periods: (hours?.[weekday] ?? []).map(({ from, to }) => ({ from: parseMinutes(from), to: parseMinutes(to) })),
       calls: bookings.filter(
         ({ startsAt, status }) => status !== "cancelled" && companyDay(new Date(startsAt)) === day,

@@ -124,7 +124,7 @@ function EntryRow({ entry, reviewed }: { entry: EntryHead; reviewed: Translation
           </ul>
         )}
       </th>
-      <TableCell label="State" isEmpty={states.length === 0}>
+      <TableCell label="State" kind="tag" isEmpty={states.length === 0}>
         <States entry={entry} />
       </TableCell>
       <TableCell label="Last published">{describeLast(entry)}</TableCell>

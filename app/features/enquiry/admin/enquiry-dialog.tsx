@@ -105,9 +105,9 @@ export function EnquiryDialog(props: EnquiryDialogProps) {
       }
     >
       <span key={enquiry.id} ref={showTop} />
-      <div key={`handling ${enquiry.id}`} className="grid gap-x-10 lg:grid-cols-2">
+      <div key={`handling ${enquiry.id}`} className="grid gap-x-10 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <Conversation {...props} form={form} sending={sending} reply={isReplying ? reply : undefined} />
-        <div className="max-lg:mt-8 max-lg:border-t max-lg:border-line max-lg:pt-6">
+        <div className="max-lg:order-first max-lg:mb-6">
           <StatusAndOwner
             enquiry={enquiry}
             call={call}
@@ -119,6 +119,8 @@ export function EnquiryDialog(props: EnquiryDialogProps) {
             }}
           />
           <ReasonOfLoss {...props} />
+        </div>
+        <div className="max-lg:mt-8 max-lg:border-t max-lg:border-line max-lg:pt-1">
           <NextStepPanel enquiry={enquiry} draft={draft} onDraft={onDraft} onChange={props.onChange} />
           <ValueForm {...props} isAsked={wonId === enquiry.id && enquiry.value === null} />
           <EnquiryFacts enquiry={enquiry} onShow={props.onShow} onCorrect={() => setIsCorrecting(true)} />
@@ -161,7 +163,7 @@ function Conversation({ enquiry, draft, onDraft, call, form, sending, reply }: C
   const timeline = useTimeline(enquiry, call);
   const texts = useStaffFields(enquiry).filter(({ kind }) => kind === "text");
   return (
-    <div>
+    <div className="lg:row-span-2">
       {enquiry.isSpamSuspect && (
         <Notice tone="warn" title="Possible spam" className="mb-6">
           Reason: {enquiry.spamReason}. It is kept like any other.
@@ -313,7 +315,7 @@ function showTop(start: HTMLElement | null) {
 function Words({ label, children }: { label: string; children: string }) {
   return (
     <section className="mb-6">
-      <h3 className="text-xs text-text-3">{label}</h3>
+      <h3 className="text-s font-semibold">{label}</h3>
       <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{children}</p>
     </section>
   );
@@ -371,7 +373,7 @@ function ValueForm({ enquiry, draft, onDraft, onChange, isAsked }: ValueFormProp
           onChange={({ currentTarget }) => onDraft({ value: { typed: currentTarget.value, seen } })}
         />
       </Field>
-      <Button type="submit" size="sm" variant="line" className="min-h-12.5">
+      <Button type="submit" size="sm" variant="quiet" className="mb-1.25 text-brand">
         Save
       </Button>
     </AdminForm>
@@ -595,7 +597,7 @@ function StatusAndOwner({ enquiry, call, pending, onChange, onClosed }: StatusAn
           <Due enquiry={enquiry} />
         </span>
       </p>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-4">
         <Field label="Status">
           <Select
             value={status}

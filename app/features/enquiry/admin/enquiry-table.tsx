@@ -31,12 +31,12 @@ function useListed(enquiries: readonly Enquiry[]) {
 }
 
 const headingsOf = (listed: ReturnType<typeof useListed>) => ({
-  Name: "w-48",
-  Status: "w-56",
+  Name: "w-46",
+  Status: "w-41",
   Email: "",
   ...Object.fromEntries(listed.map((field) => [field.label, field.listed ?? ""])),
-  Date: "w-30",
-  Actions: "w-24",
+  Date: "w-24",
+  Actions: "w-23",
 });
 
 const sorts = { Name: ["name", "asc"], Company: ["company", "asc"], Date: ["createdAt", "desc"] } as const;
@@ -50,7 +50,7 @@ export function EnquiryTable({ enquiries, view, onShow, ...actions }: EnquiryTab
       headings={headingsOf(listed)}
       sorting={{ by: sorts, view: { sort: "createdAt", ...view }, onShow }}
       className="ml:min-w-280"
-      data-two-lines=""
+      data-dense=""
     >
       <tbody>
         {enquiries.map((enquiry) => (
@@ -82,25 +82,20 @@ function EnquiryRow({ enquiry, listed, onRead, onDelete, selection }: EnquiryRow
             isSelected={isSelected}
             onToggle={(isRange) => selection.toggle(enquiry.id, isRange)}
           />
-          <RowTitle className="min-w-0 ml:w-auto ml:leading-snug ml:whitespace-normal" onClick={() => onRead(enquiry)}>
-            <span className="ml:line-clamp-2">{name}</span>
+          <RowTitle className="min-w-0 ml:w-auto ml:leading-snug" title={name} onClick={() => onRead(enquiry)}>
+            {name}
           </RowTitle>
         </div>
       </th>
-      <TableCell label="Status" kind="line">
+      <TableCell label="Status" kind="tag">
         <RowState enquiry={enquiry} />
       </TableCell>
       <TableCell label="Email" kind="line">
         {enquiry.email ? <EmailLink email={enquiry.email} /> : (enquiry.phone ?? emptyValue)}
       </TableCell>
-      {listed.map((field, index) => (
-        <TableCell
-          key={field.name}
-          label={field.label}
-          kind={index === 0 ? "line" : "text"}
-          isEmpty={textIn(enquiry, field.name) === null}
-        >
-          <TwoLines>{show(field, textIn(enquiry, field.name))}</TwoLines>
+      {listed.map((field) => (
+        <TableCell key={field.name} label={field.label} isEmpty={textIn(enquiry, field.name) === null}>
+          <Listed>{show(field, textIn(enquiry, field.name))}</Listed>
         </TableCell>
       ))}
       <TableCell label="Date">
@@ -124,20 +119,18 @@ function EnquiryRow({ enquiry, listed, onRead, onDelete, selection }: EnquiryRow
   );
 }
 
-/** Renders an email address in one line, on wide screens in two: what is before the @, and the rest. */
+/** Renders an email address in one line, whose end may be cut off. */
 function EmailLink({ email }: { email: string }) {
-  const at = email.lastIndexOf("@");
   return (
-    <a href={mailLink(email)} aria-label={email} title={email} className="link-quiet">
-      <span className="ml:block ml:truncate">{email.slice(0, at)}</span>
-      <span className="ml:block ml:truncate">{email.slice(at)}</span>
+    <a href={mailLink(email)} title={email} className="link-quiet">
+      {email}
     </a>
   );
 }
 
-/** Renders text that is truncated after two lines on wide screens. */
-function TwoLines({ children }: { children: React.ReactNode }) {
-  return <span className="wrap-anywhere ml:line-clamp-2">{children}</span>;
+/** Renders text that is truncated on wide screens. */
+function Listed({ children }: { children: string }) {
+  return <span title={children}>{children}</span>;
 }
 
 /** Renders the next step: its day, followed by its text if there is room. */
@@ -158,10 +151,10 @@ function opensRow({ target }: React.MouseEvent): boolean {
 /** The state of an enquiry: status, owner, and the time left or that it is suspected spam. */
 function RowState({ enquiry }: { enquiry: Enquiry }) {
   return (
-    <span className="flex shrink-0 items-center gap-2">
+    <span className="flex shrink-0 items-baseline gap-2 ml:gap-1.5">
       <StatusBadge {...enquiry} />
       {enquiry.ownerName !== null && <OwnerInitials name={enquiry.ownerName} />}
-      {enquiry.isSpamSuspect ? <Badge tone="warn">Suspect</Badge> : <ReplyClock enquiry={enquiry} />}
+      {enquiry.isSpamSuspect ? <Badge tone="warn">Suspect</Badge> : <ReplyClock enquiry={enquiry} isShort />}
     </span>
   );
 }
@@ -174,7 +167,7 @@ type SelectBoxProps = { label: string; isSelected: boolean; onToggle: (isRange: 
  */
 function SelectBox({ label, isSelected, onToggle }: SelectBoxProps) {
   return (
-    <label className="-m-2 grid size-10 shrink-0 place-items-center">
+    <label className="-m-2 grid size-10 max-ml:-ml-2.75 shrink-0 place-items-center">
       <input
         type="checkbox"
         aria-label={label}

@@ -83,7 +83,7 @@ export function EnquiryToolbar({ list, colleagues, children }: EnquiryToolbarPro
       <ListToolbar list={list} label="Search enquiries" placeholder="Name, email, company">
         <SavedViews shown={saved?.label ?? ""} onShow={showSaved} />
         <AnsweredByThem isShown={saved?.view === answered} onShow={showSaved} />
-        <Button variant="line" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Button variant="line" className="font-normal" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {chosen === 0 ? "Filters" : `Filters (${chosen})`}
         </Button>
         <OrderSelect orders={orders} view={view} onShow={onShow} />
@@ -120,9 +120,9 @@ function SavedViews({ shown, onShow }: { shown: string } & ShowProps) {
 function AnsweredByThem({ isShown, onShow }: ShowProps & { isShown: boolean }) {
   return (
     <Button
-      variant="line"
+      variant={isShown ? "ink" : "line"}
       aria-pressed={isShown}
-      className="aria-pressed:bg-brand-soft aria-pressed:text-brand max-sm:px-3"
+      className="rounded-full px-4 font-normal"
       onClick={() => onShow(isShown ? {} : answered)}
     >
       Answered by them

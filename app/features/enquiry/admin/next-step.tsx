@@ -31,7 +31,7 @@ export function NextStepPanel({ enquiry, draft, onDraft, onChange }: NextStepPro
   const mode = nextStep && chosen === "done" ? "shown" : chosen; // marking it as done was undone
   if (!isOpen(enquiry)) return null;
   return (
-    <section aria-label="Next step" className="mt-5 rounded-lg border border-line p-4">
+    <section aria-label="Next step" className="mt-6 border-t border-line pt-5">
       <h3 className="text-s font-semibold">{mode === "done" ? "Done. What comes next?" : "Next step"}</h3>
       {nextStep && mode === "shown" && !draft.step ? (
         <Planned
@@ -142,8 +142,8 @@ function StepForm({ enquiry, draft, onDraft, onChange, takesFocus, onClose }: St
           onChange={({ currentTarget }) => type({ text: currentTarget.value })}
         />
       </Field>
-      <p className={merge("flex flex-wrap gap-2", onClose ? "col-span-full" : "xl:mt-7.5")}>
-        <Button type="submit" size="sm" variant="line" className="min-h-12.5">
+      <p className={merge("flex flex-wrap gap-2", onClose ? "col-span-full" : "xl:mt-8.75")}>
+        <Button type="submit" size="sm" variant="quiet" className="text-brand max-xl:-ml-4">
           Save step
         </Button>
         {onClose && (

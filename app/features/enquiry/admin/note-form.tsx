@@ -79,7 +79,7 @@ export function LostReason({ text: reason, onText, onDone, ...of }: NoteFormProp
           onChange={({ currentTarget }) => onText(currentTarget.value)}
         />
       </Field>
-      <Button type="submit" size="sm" variant="line" className="min-h-12" busy={adding.isPending} busyLabel="Saving...">
+      <Button type="submit" size="sm" variant="line" busy={adding.isPending} busyLabel="Saving...">
         Save
       </Button>
     </form>

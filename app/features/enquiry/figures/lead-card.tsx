@@ -120,8 +120,8 @@ type FigureProps = {
 
 function Figure({ label, value, note, placeholder, to, isBad = false, isQuiet = false }: FigureProps) {
   return (
-    <div className={`relative min-w-0 bg-surface px-4 sm:px-6 ${isQuiet ? "py-3" : "py-4"}`}>
-      <dt className={isQuiet ? "text-xs text-text-2" : "mb-1 text-s font-semibold"}>
+    <div className="relative row-span-2 grid min-w-0 grid-rows-subgrid gap-y-1 bg-surface px-4 py-4 sm:px-6">
+      <dt className={isQuiet ? "text-s text-text-2" : "text-s font-semibold"}>
         {to ? (
           <Link to={to} className="stretched">
             {label}
@@ -131,9 +131,7 @@ function Figure({ label, value, note, placeholder, to, isBad = false, isQuiet = 
         )}
       </dt>
       <dd>
-        <span className={`block ${isQuiet ? "font-semibold" : "text-figure"} ${toneOf(value, isBad)}`}>
-          {value ?? "…"}
-        </span>
+        <span className={`block ${isQuiet ? "text-d3" : "text-figure"} ${toneOf(value, isBad)}`}>{value ?? "…"}</span>
         <span className="mt-1 block text-xs text-text-3">
           {note ?? <span className="invisible">{placeholder ?? "…"}</span>}
         </span>

@@ -102,7 +102,7 @@ export function IssueScreen({ call, onOpen }: { call: Caller; onOpen: (id: strin
 
 type IssueRowProps = { issue: IssueHead; onCopy: () => void; onDelete: () => void };
 
-const headings = { Subject: "", Languages: "w-40", Status: "w-28", When: "w-52", Result: "w-60", Actions: "w-32" };
+const headings = { Subject: "", Status: "w-28", Languages: "w-40", When: "w-52", Result: "w-60", Actions: "w-32" };
 
 function IssueRow({ issue, onCopy, onDelete }: IssueRowProps) {
   const { id, status, locales, progress } = issue;
@@ -114,12 +114,10 @@ function IssueRow({ issue, onCopy, onDelete }: IssueRowProps) {
           {subjectOf(issue)}
         </Link>
       </th>
-      <TableCell label="Languages">{locales.map((code) => formatLanguage(code)).join(", ")}</TableCell>
-      <TableCell label="Status">
-        <span>
-          <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
-        </span>
+      <TableCell label="Status" kind="tag">
+        <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
       </TableCell>
+      <TableCell label="Languages">{locales.map((code) => formatLanguage(code)).join(", ")}</TableCell>
       <TableCell label="When">{describeTime(issue)}</TableCell>
       <TableCell label="Result">
         {progress.recipients === 0 ? (

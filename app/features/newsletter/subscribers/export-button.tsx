@@ -30,6 +30,7 @@ export function ExportButton({ call }: { call: Caller }) {
     <div>
       <Button
         size="sm"
+        variant="line"
         icon={<Download size={18} aria-hidden="true" />}
         busy={exporting.isPending}
         busyLabel="Exporting..."

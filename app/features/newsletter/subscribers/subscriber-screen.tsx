@@ -152,27 +152,30 @@ function SubscriberRow({ subscriber, call, onChanged, onCorrect, onDelete }: Sub
         </span>
       </th>
       {/* The switch says the same of who gets it. */}
-      <TableCell label="Status" isEmpty={state === "Active"}>
-        <div className="whitespace-normal max-ml:inline ml:py-2">
-          {state === "Active" ? "Active" : <Badge tone={tones[state]}>{state}</Badge>}
+      <TableCell label="Status" kind="tag" isEmpty={state === "Active"}>
+        <div className="whitespace-normal max-ml:contents ml:py-2">
+          {state === "Active" ? (
+            <span className="text-text-3">Active</span>
+          ) : (
+            <Badge tone={tones[state]}>{state}</Badge>
+          )}
           {state !== "Active" && (
-            <>
-              {" "}
-              <span className="text-xs text-text-3 empty:hidden ml:mt-1 ml:block">{whyNot(subscriber)}</span>
-            </>
+            <span className="text-xs text-text-3 empty:hidden ml:mt-1 ml:block">{whyNot(subscriber)}</span>
           )}
           {bouncedAt && <SendAgainButton email={email} call={call} />}
         </div>
       </TableCell>
       <TableCell label="Subscribed">
-        <div className="wrap-anywhere whitespace-normal max-ml:inline ml:py-2">
-          <time dateTime={subscribedAt}>{formatDate(subscribedAt)}</time>{" "}
-          <span className="text-xs text-text-3 ml:mt-1 ml:block">
-            {`${formatLanguage(locale)} · ${sourceWords[source]} · ${describeEvidence(subscriber)}`}
-          </span>
+        <div className="dotted wrap-anywhere whitespace-normal text-text-3 ml:py-2 ml:text-xs">
+          <time dateTime={subscribedAt} className="ml:mb-1 ml:block ml:text-sm ml:text-text">
+            {formatDate(subscribedAt)}
+          </time>
+          <span>{formatLanguage(locale)}</span>
+          <span>{sourceWords[source]}</span>
+          <span>{describeEvidence(subscriber)}</span>
         </div>
       </TableCell>
-      <TableCell label="Active" isLabelled>
+      <TableCell label="Active" kind="switch">
         <Switch
           aria-label={`Newsletter to ${email}`}
           className="target align-middle"
