@@ -3,16 +3,16 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 // Packages that only pages need: the build takes in what they use, and nothing needs them at run time.
-import bundled from "./scripts/build/bundled.json" with { type: "json" };
 import { bareContracts } from "./scripts/build/bare-contracts.ts";
+import { brandFacts, brandShades } from "./scripts/build/brand.ts";
+import bundled from "./scripts/build/bundled.json" with { type: "json" };
+import { chunks } from "./scripts/build/chunks.ts";
+import { contentPictures } from "./scripts/build/content-pictures.ts";
+import { drawingVersion } from "./scripts/build/drawing-version.ts";
 import { inlineScript } from "./scripts/build/inline-script.ts";
-import { preloadHelper } from "./scripts/build/preload-helper.ts";
 import { manual } from "./scripts/build/manual.ts";
 import { nativeStart } from "./scripts/build/native-start.ts";
-import { brandFacts, brandShades } from "./scripts/build/brand.ts";
-import { contentPictures } from "./scripts/build/content-pictures.ts";
-import { chunks } from "./scripts/build/chunks.ts";
-import { drawingVersion } from "./scripts/build/drawing-version.ts";
+import { preloadHelper } from "./scripts/build/preload-helper.ts";
 import { bundledLanguages, yaml } from "./scripts/build/yaml.ts";
 
 export default defineConfig({

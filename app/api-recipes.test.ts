@@ -8,12 +8,12 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { getRequestListener } from "@hono/node-server";
 import { expect, onTestFinished, test } from "vitest";
-import { areas, areasFor } from "#app/platform/http/access.ts";
-import type { Area, Role } from "#app/platform/http/access.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
+import { areas, areasFor } from "./platform/http/access.ts";
+import type { Area, Role } from "./platform/http/access.ts";
 
 const docs = readFileSync("docs/api.md", "utf8");
 const password = "correct horse";

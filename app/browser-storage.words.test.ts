@@ -2,8 +2,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { locales } from "#app/platform/i18n/locales.ts";
 import { siteContent } from "#test/content.ts";
+import { locales } from "./platform/i18n/locales.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const writes =

@@ -2,8 +2,8 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { loadWordsOfAdminArea } from "#app/platform/i18n/languages.ts";
-import { adminLocale, defaultLocale } from "#app/platform/i18n/locales.ts";
+import { loadWordsOfAdminArea } from "./platform/i18n/languages.ts";
+import { adminLocale, defaultLocale } from "./platform/i18n/locales.ts";
 import { startEveryPage } from "./start/every-page.ts";
 
 startEveryPage();

@@ -3,17 +3,17 @@ import { renderToReadableStream } from "react-dom/server";
 import type { EntryContext, ServerBuild } from "react-router";
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, ServerRouter } from "react-router";
 import startUrl from "virtual:start-url";
-import type { Services } from "#app/pages/services.server.ts";
-import { pageContext, servicesContext } from "#app/pages/context.ts";
-import { DocumentContext } from "#app/pages/document.ts";
+import { pageContext, servicesContext } from "./pages/context.ts";
+import { DocumentContext } from "./pages/document.ts";
+import type { Services } from "./pages/services.server.ts";
 import { AppError } from "./platform/base/errors.ts";
-import type { PageHandler } from "#app/platform/http/render-page.server.ts";
-import { loadLanguage } from "#app/platform/i18n/languages.ts";
-import { defaultLocale, localeOf, locales } from "#app/platform/i18n/locales.ts";
+import type { PageHandler } from "./platform/http/render-page.server.ts";
+import { loadLanguage } from "./platform/i18n/languages.ts";
+import { defaultLocale, localeOf, locales } from "./platform/i18n/locales.ts";
 import { findPage, site, showsOutcome } from "./site-map.ts";
 
 export { inlineScripts } from "./inline-scripts.ts";
-export { readField } from "#app/content/pictures.ts";
+export { readField } from "./content/pictures.ts";
 
 await Promise.all(locales.map(loadLanguage));
 

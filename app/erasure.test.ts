@@ -11,12 +11,12 @@ import { aBooking, bookSlot, eveningSlot } from "#test/bookings.ts";
 import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
-import { openDatabase } from "#app/platform/db/open.server.ts";
-import type { Db } from "#app/platform/db/open.server.ts";
-import { rolesFor } from "#app/platform/http/access.ts";
 import { takeBackup } from "../scripts/backup/take-backup.ts";
 import { apiMap } from "./features.server.ts";
+import { migrateToLatest } from "./platform/db/migrate.server.ts";
+import { openDatabase } from "./platform/db/open.server.ts";
+import type { Db } from "./platform/db/open.server.ts";
+import { rolesFor } from "./platform/http/access.ts";
 
 const mark = "zyxmark";
 const email = `${mark}@pop.example`;

@@ -1,7 +1,6 @@
 // From an enquiry to a call: the answer offers times, and what is booked belongs to the enquiry. On both databases.
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { hourMs } from "#app/platform/base/durations.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { json, posted } from "#test/app.ts";
 import { aBooking, bookSlot, mondaySlot } from "#test/bookings.ts";
@@ -11,6 +10,7 @@ import { anEnquiry } from "#test/enquiries.ts";
 import { failCall } from "#test/failing-driver.ts";
 import { aFormToken } from "#test/form-token.ts";
 import type { SlotOffer } from "./features/enquiry/contract.ts";
+import { hourMs } from "./platform/base/durations.ts";
 
 const email = "ana@hexley.example";
 

@@ -1,10 +1,10 @@
 // What the privacy notice says, held against what the site does.
 import { describe, expect, onTestFinished, test } from "vitest";
-import { dayMs } from "#app/platform/base/durations.ts";
 import { createTestApp, json } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
-import { locales, localPath } from "#app/platform/i18n/locales.ts";
+import { dayMs } from "./platform/base/durations.ts";
+import { locales, localPath } from "./platform/i18n/locales.ts";
 
 const model = { AI_BASE_URL: "http://127.0.0.1:9/v1", AI_MODEL: "small" };
 const dayInWords = ["24 hours", "24 de ore", "24 heures"];

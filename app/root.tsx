@@ -1,19 +1,19 @@
-import adminStyles from "#app/admin.css?url";
-import siteStyles from "#app/site.css?url";
 import { use } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 import startUrl from "virtual:start-url";
-import coreFont from "#app/ui/fonts/core.woff2?url";
-import romanianFont from "#app/ui/fonts/romanian.woff2?url"; // ă, ș and ț
-import { ErrorPage } from "#app/features/site/error-page.tsx";
-import { servicesContext } from "#app/pages/context.ts";
-import { DocumentContext } from "#app/pages/document.ts";
-import { headScript, speculation } from "./inline-scripts.ts";
-import { brandColors, ownFont } from "./platform/brand/brand.ts";
-import { localeOf } from "#app/platform/i18n/locales.ts";
-import { PathContext } from "#app/platform/i18n/use-locale.ts";
-import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
 import type { Route } from "./+types/root.ts";
+import { ErrorPage } from "./features/site/error-page.tsx";
+import { headScript, speculation } from "./inline-scripts.ts";
+import { servicesContext } from "./pages/context.ts";
+import { DocumentContext } from "./pages/document.ts";
+import { brandColors, ownFont } from "./platform/brand/brand.ts";
+import { localeOf } from "./platform/i18n/locales.ts";
+import { PathContext } from "./platform/i18n/use-locale.ts";
+import { LanguageContext } from "./platform/i18n/use-translation.ts";
+import coreFont from "./ui/fonts/core.woff2?url";
+import romanianFont from "./ui/fonts/romanian.woff2?url"; // ă, ș and ț
+import adminStyles from "./admin.css?url";
+import siteStyles from "./site.css?url";
 
 const adminArea = "pages/admin/admin-area";
 

@@ -1,14 +1,14 @@
 // Holds the privacy notice against what is stored, for how long, and who else receives it.
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
-import { webhookEvents } from "#app/features/webhook/contract.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
-import { locales, localPath } from "#app/platform/i18n/locales.ts";
 import { createTestApp } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
 import { processorsInUse } from "./features/legal/processors.ts";
-import { readConfig, settingNames } from "./platform/settings/config.server.ts";
 import { retentionOf } from "./features/legal/retention.ts";
+import { webhookEvents } from "./features/webhook/contract.ts";
+import type { Tables } from "./platform/db/tables.ts";
+import { locales, localPath } from "./platform/i18n/locales.ts";
+import { readConfig, settingNames } from "./platform/settings/config.server.ts";
 import { fixedPeriods } from "./platform/settings/retention-period.ts";
 
 /** Where the notice names something (a purpose's id), and how, in each language. */

@@ -8,8 +8,8 @@ import { readEmails } from "#test/emails.ts";
 import { noLimits } from "#test/no-limits.ts";
 import { startReceiver } from "#test/webhook-receiver.ts";
 import type { Receiver } from "#test/webhook-receiver.ts";
-import { sendDueDeliveries } from "#app/features/webhook/worker.server.ts";
 import { webhookPayloads } from "./features.server.ts";
+import { sendDueDeliveries } from "./features/webhook/worker.server.ts";
 
 describe.for(databases)("$name", (database) => {
   let site: TestApp;

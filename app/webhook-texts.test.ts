@@ -13,15 +13,15 @@ import type { MailServer } from "#test/mail-server.ts";
 import { noLimits } from "#test/no-limits.ts";
 import { startReceiver } from "#test/webhook-receiver.ts";
 import type { ReceivedDelivery, Receiver } from "#test/webhook-receiver.ts";
+import { webhookPayloads } from "./features.server.ts";
 import { publishDuePosts } from "./features/blog/writing.server.ts";
 import { createIssueQueue } from "./features/issue/issue-queue.server.ts";
 import { webhookEvents } from "./features/webhook/contract.ts";
 import type { Delivery, Webhook as ListedWebhook } from "./features/webhook/contract.ts";
 import { sendDueDeliveries } from "./features/webhook/worker.server.ts";
-import { webhookPayloads } from "./features.server.ts";
-import { queueWebhooks } from "./platform/webhooks/webhooks.server.ts";
 import { openMailTransport } from "./platform/mail/transport.server.ts";
 import { sendDueEmails } from "./platform/mail/worker.server.ts";
+import { queueWebhooks } from "./platform/webhooks/webhooks.server.ts";
 
 const siteUrl = "https://northwind.example";
 type NewWebhook = ListedWebhook & { secret: string };

@@ -2,10 +2,10 @@
 // as many passages of posts as a number says. It sends the figures and ends.
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { readContent } from "#app/content/read.server.ts";
 import { createSearchIndex } from "#app/features/chat/find/search-index.server.ts";
 import { makeKnowledge } from "#app/features/chat/knowledge.server.ts";
 import { readConfig } from "#app/platform/settings/config.server.ts";
-import { readContent } from "#app/content/read.server.ts";
 import { inOtherWords } from "./chat-client.ts";
 
 /** Memory in MB and time in ms. */

@@ -1,6 +1,6 @@
 // How long one call of an editor who sends much holds the event loop: its longest turn, on both databases.
-import type { Entry, FieldValue, Values } from "#app/features/content/contract.ts";
 import type { ValueScope } from "#app/content/field.ts";
+import type { Entry, FieldValue, Values } from "#app/features/content/contract.ts";
 import { siteContent } from "#test/content.ts";
 import { onBothDatabases } from "./both-databases.ts";
 import type { BenchDatabase } from "./both-databases.ts";

@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { listFields, listEntryInfos } from "#app/content/entry-fields.server.ts";
 import { applyEdits, unedited } from "#app/content/edits.server.ts";
+import { listFields, listEntryInfos } from "#app/content/entry-fields.server.ts";
 import type { Edit } from "#app/content/field.ts";
 import { readFiles } from "#app/content/read.server.ts";
 import type { Entry } from "#app/features/content/contract.ts";

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { queueMore } from "#app/features/issue/sending.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
-import { issueFormToken } from "#app/platform/http/form-token.server.ts";
 import { readSecret } from "#app/platform/db/secret.server.ts";
+import { issueFormToken } from "#app/platform/http/form-token.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp } from "#test/app.ts";
 import { aBooking } from "#test/bookings.ts";
@@ -16,10 +16,10 @@ import { addSubscribers, callIssues, issueTexts, makeIssue } from "#test/issues.
 import { startMailServer } from "#test/mail-server.ts";
 import type { MailServer } from "#test/mail-server.ts";
 import { onBothDatabases, openMigrated } from "./both-databases.ts";
-import { adminSession, endServer, startServer } from "./server-process.ts";
-import type { ServerProcess } from "./server-process.ts";
 import { residentMb, until } from "./figures.ts";
 import type { Row } from "./figures.ts";
+import { adminSession, endServer, startServer } from "./server-process.ts";
+import type { ServerProcess } from "./server-process.ts";
 
 const subscribers = 10_000;
 

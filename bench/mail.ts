@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { filledIn } from "#test/enquiries.ts";
 import { readMessageId, startMailServer, startTarpit } from "#test/mail-server.ts";
 import type { MailServer } from "#test/mail-server.ts";
 import { median, quantile } from "./figures.ts";
 import type { Row } from "./figures.ts";
 import { endServer, startServer } from "./server-process.ts";
-import { filledIn } from "#test/enquiries.ts";
 
 const clients = 4;
 const rounds = 10;

@@ -1,10 +1,10 @@
 // [OPER-07] Three processes on one PostgreSQL behind a proxy under load, in rounds: one is killed, the others are restarted in turn.
 import { setTimeout as delay } from "node:timers/promises";
 import type { BookingConfirmation } from "#app/features/booking/contract.ts";
-import { readConfig } from "#app/platform/settings/config.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { leaseMs } from "#app/platform/mail/emails-due.server.ts";
+import { readConfig } from "#app/platform/settings/config.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { startBalancer } from "#test/balancer.ts";
 import { anEnquiry } from "#test/enquiries.ts";

@@ -1,5 +1,6 @@
 // Runs the built server in a process that can be killed or watched.
 import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -8,10 +9,9 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import type { ChildProcess } from "node:child_process";
+import { filledIn } from "#test/enquiries.ts";
 import { noLimits } from "#test/no-limits.ts";
 import { heapFlags, mallocSettings } from "../scripts/launcher/node24.mjs";
-import { filledIn } from "#test/enquiries.ts";
 
 /** A server; `failures` are the causes of responses of 500 and more, from its log. */
 export type ServerProcess = { origin: string; readyMs: number; child: ChildProcess; failures: string[] };

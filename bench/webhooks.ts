@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { startReceiver } from "#test/webhook-receiver.ts";
 import type { ReceivedDelivery, Receiver } from "#test/webhook-receiver.ts";
-import { adminSession, endServer, postEnquiry, startServer } from "./server-process.ts";
 import { until } from "./figures.ts";
+import { adminSession, endServer, postEnquiry, startServer } from "./server-process.ts";
 
 const clients = 4;
 

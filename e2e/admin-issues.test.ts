@@ -1,9 +1,9 @@
 // Newsletter issues: writing, preview, test email, sending, and the public archive.
 import type { Page } from "playwright-core";
-import { startMailServer } from "#test/mail-server.ts";
 import type { Issue } from "#app/features/issue/contract.ts";
-import { bearer, newSession, openScreen, says, send, toastOf } from "./admin-session.ts";
+import { startMailServer } from "#test/mail-server.ts";
 import { posts, writeOnly } from "./admin-posts.ts";
+import { bearer, newSession, openScreen, says, send, toastOf } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
 import { readSource, show, text } from "./post-text.ts";
 import { startSite } from "./site.ts";

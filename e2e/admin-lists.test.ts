@@ -2,9 +2,9 @@
 import type { Locator, Page } from "playwright-core";
 import { writeOnly } from "./admin-posts.ts";
 import { anEnquiry, bearer, emptyList, readList, send, storeSession } from "./admin-session.ts";
+import { expectAccessible, settle } from "./axe.ts";
 import { bookSlot, freeSlots } from "./book-a-call.ts";
 import type { Site } from "./site.ts";
-import { expectAccessible, settle } from "./axe.ts";
 import { expect, test } from "./test.ts";
 import { closeToast, pauseToasts } from "./visitor.ts";
 

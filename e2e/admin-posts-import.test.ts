@@ -1,7 +1,7 @@
 // Importing posts at /admin/blog/import: upload, check, import, interruption and resumption.
+import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { once } from "node:events";
 import { onTestFinished } from "vitest";
 import { wordPressExport } from "#test/old-sites.ts";
 import { twoColours } from "#test/pictures.ts";

@@ -1,8 +1,8 @@
 // Suggested translations in the admin area, from a fake language model: requested, stopped, reviewed, published.
 import type { Page } from "playwright-core";
 import { afterAll } from "vitest";
-import type { Issue } from "#app/features/issue/contract.ts";
 import type { Draft, Entry } from "#app/features/content/contract.ts";
+import type { Issue } from "#app/features/issue/contract.ts";
 import { startFakeModel } from "#test/fake-model.ts";
 import { posts, writeOnly } from "./admin-posts.ts";
 import { bearer, newSession, openScreen, send } from "./admin-session.ts";

@@ -1,12 +1,12 @@
 // Writes posts into a running site's database.
 import { DatabaseSync } from "node:sqlite";
-import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
-import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { PostInput } from "#app/features/blog/contract.ts";
 import { createPost } from "#app/features/blog/writing.server.ts";
+import { openDatabase } from "#app/platform/db/open.server.ts";
+import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import { createClock, createTestDeps } from "#test/app.ts";
-import { expect } from "./test.ts";
 import type { Site } from "./site.ts";
+import { expect } from "./test.ts";
 
 /** Writes posts, the oldest first, and waits until the site shows them. */
 export async function writePosts(

@@ -15,8 +15,8 @@ import {
   submit,
   time,
 } from "./book-a-call.ts";
-import { nextFrames, refuseCookies, waitForForm, waitForIsland } from "./visitor.ts";
 import { expect, test } from "./test.ts";
+import { nextFrames, refuseCookies, waitForForm, waitForIsland } from "./visitor.ts";
 
 test("[BOOK-03] [BOOK-04] [A3] [A10] a call is booked by keyboard, and shown in the admin area with the visitor's time zone", async ({
   openPage,

@@ -3,9 +3,10 @@ import { readFile } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 import type { Locator, Page } from "playwright-core";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
-import { siteContent } from "#test/content.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
+import { siteContent } from "#test/content.ts";
 import { readContent } from "../app/content/read.server.ts";
+import { expectAccessibleInAllLooks } from "./axe.ts";
 import {
   act,
   ask,
@@ -28,7 +29,6 @@ import {
   toast,
   wakeChat,
 } from "./chat-page.ts";
-import { expectAccessibleInAllLooks } from "./axe.ts";
 import { expect, sharedTest as test } from "./test.ts";
 import { holdAnswers, holdReact, nextFrames, openStarted, quiet, waitForIsland } from "./visitor.ts";
 

@@ -2,9 +2,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 import { noLimits } from "#test/no-limits.ts";
 import { freePort } from "#test/postgres.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
 
 /** Runs a script on a free port until it prints its address, reads its home page and ends it. */
 async function tryOut(script: string) {

@@ -1,10 +1,10 @@
 // Replaces the demonstration with another company: checks, builds, starts and crawls it, and finds nothing of ours.
 import { cpSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, onTestFinished, test } from "vitest";
 import sharp from "sharp";
-import { siteContent } from "#test/content.ts";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import type { Entry } from "#app/features/content/contract.ts";
+import { siteContent } from "#test/content.ts";
 import { bearer, newSession, openScreen, send } from "./admin-session.ts";
 import { addPhotograph, crawl, makeCompany, rewrite } from "./company.ts";
 import type { Company } from "./company.ts";

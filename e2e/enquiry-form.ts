@@ -1,9 +1,9 @@
 import { DatabaseSync } from "node:sqlite";
 import type { Locator, Page, Request } from "playwright-core";
+import { isChoice, steps } from "#app/features/enquiry/fields.ts";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { isChoice, steps } from "#app/features/enquiry/fields.ts";
 import { siteContent } from "#test/content.ts";
 import { filledIn } from "#test/enquiries.ts";
 import type { Site } from "./site.ts";

@@ -1,6 +1,6 @@
 // The product's main purpose from start to end: a visitor's enquiry reaches an administrator who set the site up a minute ago.
-import type { Page } from "playwright-core";
 import pg from "pg";
+import type { Page } from "playwright-core";
 import { onTestFinished } from "vitest";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";

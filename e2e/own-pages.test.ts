@@ -1,6 +1,6 @@
 // A page of the company's own in a real browser: created, published, shown and deleted.
-import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
 import { newSession, openScreen, toastOf } from "./admin-session.ts";
+import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
 import { measurePages } from "./page-weight.ts";
 import { expect, test } from "./test.ts";
 

@@ -1,9 +1,9 @@
 // A scheduled post with three server processes on one PostgreSQL database.
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
+import { killDrafts } from "../bench/kill-drafts.ts";
 import { adminSession, endServer, startServer } from "../bench/server-process.ts";
 import type { ServerProcess } from "../bench/server-process.ts";
-import { killDrafts } from "../bench/kill-drafts.ts";
 import { freshPostgres, hasPostgres } from "./fresh-postgres.ts";
 
 async function startThree(url: string): Promise<ServerProcess[]> {

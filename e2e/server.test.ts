@@ -2,11 +2,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { request as httpRequest } from "node:http";
 import { adminEntrancePages, adminPages } from "#app/site-map.ts";
 import { startFakeModel, supported } from "../test/fake-model.ts";
 import { startSite } from "./site.ts";

@@ -1,5 +1,5 @@
-import { expect } from "vitest";
 import type { Locator, Page, Request } from "playwright-core";
+import { expect } from "vitest";
 import { idle } from "./page-weight.ts";
 
 /** Refuses cookies in documents loaded from now on. */

@@ -6,8 +6,8 @@
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
-import { recordBackup } from "#app/platform/db/last-backup.server.ts";
 import { errorMessage } from "#app/platform/base/error-details.server.ts";
+import { recordBackup } from "#app/platform/db/last-backup.server.ts";
 import { describeTallies } from "./backup/describe.ts";
 import { copyBackup, nameBackup, readKeepDays, removeOldBackups, removeOldDamaged } from "./backup/kept-backups.ts";
 import { takeBackup } from "./backup/take-backup.ts";

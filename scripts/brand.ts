@@ -11,11 +11,11 @@ import * as z from "zod";
 import * as starters from "#app/features/blog/starter-posts.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
-import { openForCommand, readSettings } from "./database.ts";
 import { corrected, questions, startingAnswers, suggestShortName } from "./brand/questions.ts";
 import type { Answers } from "./brand/questions.ts";
 import { readYaml } from "./brand/read-yaml.ts";
 import { applyBrand } from "./brand/write.ts";
+import { openForCommand, readSettings } from "./database.ts";
 import { describeFailure } from "./launcher/failure.mjs";
 
 const removing = "npm run brand -- --remove-demonstration";

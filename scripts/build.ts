@@ -2,15 +2,14 @@
 import { spawn, spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-
 import { assemble } from "#app/content/assemble.server.ts";
 import { readContent, readFiles } from "#app/content/read.server.ts";
-import { describeSources, writeStamp } from "./launcher/build.mjs";
 import { writeBrandFiles } from "./build/brand-files.ts";
 import { compressFolder } from "./build/compress.ts";
 import { keepAdminRoutesOnly } from "./build/route-table.ts";
 import { fillServiceWorker } from "./build/service-worker.ts";
 import { drawPagePictures, writePagePictures } from "./build/social-pictures.ts";
+import { describeSources, writeStamp } from "./launcher/build.mjs";
 import { bundleServer } from "./release/bundle.ts";
 import { writeContent } from "./release/prepared-content.ts";
 

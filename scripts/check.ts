@@ -4,7 +4,6 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-
 import { fixFrenchSpaces } from "./check/french-spaces.ts";
 import { endCommandsOnSignal, root, runModule } from "./check/step.ts";
 import type { Step, StepReport } from "./check/step.ts";

@@ -4,13 +4,13 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
-import { formatCount } from "#app/platform/i18n/format.ts";
-import { faultText } from "#app/content/fault.ts";
 import { applyEdits } from "#app/content/edits.server.ts";
 import { exportContent } from "#app/content/export.server.ts";
+import { faultText } from "#app/content/fault.ts";
 import { readFiles } from "#app/content/read.server.ts";
 import { readEdits, readCompanyPages } from "#app/content/store.server.ts";
 import { readPictureFile } from "#app/features/media/stored-pictures.server.ts";
+import { formatCount } from "#app/platform/i18n/format.ts";
 import { openForCommand, readSettings, runCommand } from "./database.ts";
 
 const usage = "Usage: npm run content -- export --to FOLDER, or npm run content -- status";

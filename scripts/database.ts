@@ -2,12 +2,12 @@
 import { existsSync, lchownSync, lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
-import { readConfig } from "#app/platform/settings/config.server.ts";
-import type { Config } from "#app/platform/settings/config.server.ts";
 import { pendingMigrations } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { databasePath, databasesBeforeFirstRelease, passedOverTodo } from "#app/platform/db/sqlite-file.server.ts";
+import { readConfig } from "#app/platform/settings/config.server.ts";
+import type { Config } from "#app/platform/settings/config.server.ts";
 import { describeFailure } from "./launcher/failure.mjs";
 import { readServiceSettings } from "./service-settings.ts";
 

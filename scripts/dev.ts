@@ -2,27 +2,24 @@
 import { createServer } from "node:http";
 import { constants } from "node:os";
 import { relative, sep } from "node:path";
-
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite } from "vite";
 import type { ViteDevServer } from "vite";
-
-import { insertStarterPosts } from "#app/features/blog/starter-posts.server.ts";
-import { followContent } from "#app/server/current-app.server.ts";
 import { readContent, readFiles } from "#app/content/read.server.ts";
 import { createContentStore } from "#app/content/store.server.ts";
+import type * as entryModule from "#app/entry.server.tsx";
+import { insertStarterPosts } from "#app/features/blog/starter-posts.server.ts";
+import type * as servicesModule from "#app/pages/services.server.ts";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
+import { readSecret } from "#app/platform/db/secret.server.ts";
 import type { Deps, LiveDeps } from "#app/platform/deps.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
 import { createLog } from "#app/platform/observe/log.server.ts";
-import { readSecret } from "#app/platform/db/secret.server.ts";
-import { site } from "#app/site-map.ts";
 import type * as appModule from "#app/server/app.server.ts";
-import type * as entryModule from "#app/entry.server.tsx";
-import type * as servicesModule from "#app/pages/services.server.ts";
+import { followContent } from "#app/server/current-app.server.ts";
 import type * as sitemapModule from "#app/server/sitemap.server.ts";
-
+import { site } from "#app/site-map.ts";
 import { writeBrandFiles } from "./build/brand-files.ts";
 import { readSettings, runCommand } from "./database.ts";
 

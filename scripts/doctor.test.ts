@@ -1,16 +1,25 @@
 // The doctor's command, run as in a terminal, and its findings with a real mail server and our own name server.
 import { once } from "node:events";
 import { chmodSync, cpSync, readFileSync, writeFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
-import { readConfig } from "#app/platform/settings/config.server.ts";
+import { checkCertificate, judgeLifetime } from "#app/features/health/checks/certificate.server.ts";
+import { createDnsResolver } from "#app/features/health/checks/dns.server.ts";
+import { checkMail } from "#app/features/health/checks/mail.server.ts";
+import { checkSender } from "#app/features/health/checks/sender.server.ts";
+import { checkNotifications, runChecks } from "#app/features/health/checks/site-state.server.ts";
+import { checkAddress, checkContent } from "#app/features/health/checks/site.server.ts";
+import { checkDatabase, checkDataFolder } from "#app/features/health/checks/storage.server.ts";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { watchStorage } from "#app/platform/http/storage-alarm.server.ts";
+import { pass } from "#app/platform/observe/finding.server.ts";
+import type { Finding } from "#app/platform/observe/finding.server.ts";
+import { readConfig } from "#app/platform/settings/config.server.ts";
 import { createTestDeps } from "#test/app.ts";
 import { testCertificate } from "#test/certificate.ts";
 import { runInChild } from "#test/child-process.ts";
@@ -18,15 +27,6 @@ import { fixtureFolder, siteContent } from "#test/content.ts";
 import { startNameServer } from "#test/name-server.ts";
 import type { Records } from "#test/name-server.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { pass } from "#app/platform/observe/finding.server.ts";
-import type { Finding } from "#app/platform/observe/finding.server.ts";
-import { checkCertificate, judgeLifetime } from "#app/features/health/checks/certificate.server.ts";
-import { checkMail } from "#app/features/health/checks/mail.server.ts";
-import { checkNotifications, runChecks } from "#app/features/health/checks/site-state.server.ts";
-import { createDnsResolver } from "#app/features/health/checks/dns.server.ts";
-import { checkSender } from "#app/features/health/checks/sender.server.ts";
-import { checkAddress, checkContent } from "#app/features/health/checks/site.server.ts";
-import { checkDatabase, checkDataFolder } from "#app/features/health/checks/storage.server.ts";
 
 const toStop: (() => Promise<unknown> | void)[] = [];
 afterEach(async () => {

@@ -1,16 +1,14 @@
 // npm run doctor [-- --dkim-selector NAME] [--dns ADDRESS]: checks the installation and suggests fixes. Changes and sends
 // nothing. Exits with 1 if something failed.
 import { parseArgs } from "node:util";
+import { readContent } from "#app/content/read.server.ts";
+import type { Content } from "#app/content/schema.ts";
 import { postChecks } from "#app/features/blog/service.server.ts";
 import { checkCertificate } from "#app/features/health/checks/certificate.server.ts";
-import { checkMailbox } from "#app/features/inbox/check-mailbox.server.ts";
-import { checkMail } from "#app/features/health/checks/mail.server.ts";
-import { fail } from "#app/platform/observe/finding.server.ts";
-import { inLines, describeError } from "#app/features/health/checks/finding-text.server.ts";
-import type { Finding } from "#app/platform/observe/finding.server.ts";
 import { createDnsResolver } from "#app/features/health/checks/dns.server.ts";
+import { inLines, describeError } from "#app/features/health/checks/finding-text.server.ts";
+import { checkMail } from "#app/features/health/checks/mail.server.ts";
 import { checkSender } from "#app/features/health/checks/sender.server.ts";
-import { checkAddress, checkContent } from "#app/features/health/checks/site.server.ts";
 import {
   checkLegalData,
   checkNotifications,
@@ -18,10 +16,12 @@ import {
   runChecks,
   storedChecks,
 } from "#app/features/health/checks/site-state.server.ts";
+import { checkAddress, checkContent } from "#app/features/health/checks/site.server.ts";
 import { checkDatabase, checkDataFolder, checkOwner } from "#app/features/health/checks/storage.server.ts";
-import { readContent } from "#app/content/read.server.ts";
-import type { Content } from "#app/content/schema.ts";
+import { checkMailbox } from "#app/features/inbox/check-mailbox.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
+import { fail } from "#app/platform/observe/finding.server.ts";
+import type { Finding } from "#app/platform/observe/finding.server.ts";
 import { readSettings, runCommand } from "./database.ts";
 
 const options = { "dkim-selector": { type: "string" }, dns: { type: "string" } } as const;

@@ -3,7 +3,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-
 import { readFeatureGraph } from "./feature-graph.ts";
 import { describeLayers } from "./platform-graph.ts";
 

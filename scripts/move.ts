@@ -2,9 +2,9 @@
 // site's sitemap, which is a file or an address (docs/move-in.md). Exits with 1 while an address is gone, with 2 if the
 // sitemap can't be read.
 import { parseArgs } from "node:util";
+import { readSettings, runCommand } from "./database.ts";
 import { checkAddress } from "./move/check-address.ts";
 import { readSitemap, UnreadableSitemapError } from "./move/read-sitemap.ts";
-import { readSettings, runCommand } from "./database.ts";
 
 const usage = "Usage: npm run move -- check OLD-SITEMAP [--against URL]";
 

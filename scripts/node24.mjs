@@ -1,7 +1,6 @@
 // `node scripts/node24.mjs FILE …`: runs a TypeScript file with Node 24.
 import { resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-
 import { ensureInstalled } from "./launcher/install.mjs";
 import { assertLauncherNode, runWithNode24 } from "./launcher/node24.mjs";
 import { askedForHelp, LauncherError, runMain, showHelp } from "./launcher/output.mjs";

@@ -1,7 +1,6 @@
 // `npm test`: installs, builds and runs all tests but the drills, which are `npm run drills`. The last line is `N passed, N failed`
 // (`, N skipped`).
 import { fileURLToPath } from "node:url";
-
 import { ensureBuilt } from "./launcher/build.mjs";
 import { ensureInstalled } from "./launcher/install.mjs";
 import { assertLauncherNode, runWithNode24 } from "./launcher/node24.mjs";

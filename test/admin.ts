@@ -2,8 +2,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { hashPassword } from "#app/features/auth/password.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
-import type { Role } from "#app/platform/http/access.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import type { Role } from "#app/platform/http/access.ts";
 
 /** What `createAdmin` takes of two colleagues. */
 export const andrei = { username: "andrei", email: "andrei@northwind.example", password: "correct horse" };

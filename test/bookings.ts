@@ -1,7 +1,7 @@
-import { json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
 import type { BookingConfirmation } from "#app/features/booking/contract.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
 import { aFormToken } from "#test/form-token.ts";
 
 /** Monday 9:00 in Bucharest: the first slot after the test clock's Friday noon. */

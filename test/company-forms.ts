@@ -1,8 +1,8 @@
 // Companies whose enquiry form differs from the specified one, as files of their content folders.
 import { stringify } from "yaml";
-import { faultText } from "#app/content/fault.ts";
 import { assemble } from "#app/content/assemble.server.ts";
 import type { ContentFiles } from "#app/content/content-files.ts";
+import { faultText } from "#app/content/fault.ts";
 import type { Content } from "#app/content/schema.ts";
 import { fixtureFiles } from "./content.ts";
 

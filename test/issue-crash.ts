@@ -1,15 +1,15 @@
 // [ISSU-04] Kills the workers that send an issue, while some of its recipients unsubscribe.
+import { countUnsubscribed } from "#app/features/issue/queries.server.ts";
+import { sendIssue } from "#app/features/issue/sending.server.ts";
+import { createIssue } from "#app/features/issue/service.server.ts";
+import { unsubscribe } from "#app/features/newsletter/unsubscribe.server.ts";
+import type { Db } from "#app/platform/db/open.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { unsubscribeUrl } from "#app/platform/mail/unsubscribe-link.server.ts";
 import { createTestDeps } from "#test/app.ts";
 import { addSubscribers, issueTexts } from "#test/issues.ts";
 import { crashWorkers } from "#test/worker-crash.ts";
 import type { CrashResult } from "#test/worker-crash.ts";
-import { unsubscribe } from "#app/features/newsletter/unsubscribe.server.ts";
-import { sendIssue } from "#app/features/issue/sending.server.ts";
-import { countUnsubscribed } from "#app/features/issue/queries.server.ts";
-import { createIssue } from "#app/features/issue/service.server.ts";
-import type { Db } from "#app/platform/db/open.server.ts";
-import type { Deps } from "#app/platform/deps.server.ts";
-import { unsubscribeUrl } from "#app/platform/mail/unsubscribe-link.server.ts";
 
 /** `reachedLeavers` are recipients who had unsubscribed before and still got it. */
 export type IssueCrashResult = Omit<CrashResult, "emails"> & {

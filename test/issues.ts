@@ -1,7 +1,7 @@
 // Newsletter issues and their subscribers, through the API if it has a call.
+import type { Issue, IssueInput } from "#app/features/issue/contract.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
-import type { Issue, IssueInput } from "#app/features/issue/contract.ts";
 import { json } from "./app.ts";
 import type { TestApp } from "./app.ts";
 

@@ -3,10 +3,10 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { createTestDeps } from "#test/app.ts";
-import { readMessageId, startMailServer } from "#test/mail-server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
+import { createTestDeps } from "#test/app.ts";
+import { readMessageId, startMailServer } from "#test/mail-server.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const workers = 3;

@@ -1,12 +1,12 @@
 // An outbox worker to be killed. Arguments: SMTP URL, PostgreSQL URL or "", data folder, and `issues` for the queue of issues.
 // Sends one email at a time, so that a kill leaves exactly one leased.
 import { createIssueQueue } from "#app/features/issue/issue-queue.server.ts";
-import { readConfig } from "#app/platform/settings/config.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
-import { createLog } from "#app/platform/observe/log.server.ts";
+import { readSecret } from "#app/platform/db/secret.server.ts";
 import { openMailTransport } from "#app/platform/mail/transport.server.ts";
 import { startOutboxWorker } from "#app/platform/mail/worker.server.ts";
-import { readSecret } from "#app/platform/db/secret.server.ts";
+import { createLog } from "#app/platform/observe/log.server.ts";
+import { readConfig } from "#app/platform/settings/config.server.ts";
 import { site } from "#app/site-map.ts";
 import { fixtureContent } from "./content.ts";
 

@@ -4,31 +4,15 @@ import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { amountPlaceholderNames, usualAmounts } from "./amounts.ts";
 import type { AssistantWords } from "./assistant.schema.ts";
 import { assistantSchema, phrasingsSchema } from "./assistant.schema.ts";
+import { brandSchema } from "./brand.schema.ts";
 import { chatPlaceholders, chatSchema } from "./chat.schema.ts";
 import type { OwnPage, StarterPost } from "./collections.schema.ts";
 import { caseStudySchema, faqSchema, ownPageSchema, postSchema, testimonialsSchema } from "./collections.schema.ts";
-import { brandSchema } from "./brand.schema.ts";
-import type { Company } from "./company.schema.ts";
-import { companySchema, joinCompany, untranslatedFacts } from "./company.schema.ts";
-import { choiceListNames } from "./form-shape.ts";
-import { versionOfForm } from "./form-version.server.ts";
-import { checkSameStructure, formSchema, joinForm } from "./form.schema.ts";
-import type { FormFile } from "./form.schema.ts";
-import { companyFacts, fillIn, fillOnce, settingPlaceholders } from "./fill-in.ts";
-import { holidaysSchema } from "./holidays.schema.ts";
-import { emailPlaceholders, emailsSchema } from "./emails.schema.ts";
-import { picturesSchema } from "./pictures.schema.ts";
-import type { Content, PageName, PageTexts, Pages, WrittenPage } from "./schema.ts";
-import { pageNames, pageSchemas } from "./schema.ts";
-import { isMarkedWhole, markedLanguage } from "./content-files.ts";
-import type { ContentFiles } from "./content-files.ts";
-import type { Overlay, ContentCheck } from "./content-check.server.ts";
-import { isMapping, sharedTexts } from "./fallback.ts";
-import type { Value } from "./fallback.ts";
-import { memoizeByObject } from "./memoize-by-object.ts";
-import type { ContentFault } from "./fault.ts";
 import { pageFile, pathOfPage } from "./company-page.ts";
 import type { CompanyPageKind } from "./company-page.ts";
+import type { Company } from "./company.schema.ts";
+import { companySchema, joinCompany, untranslatedFacts } from "./company.schema.ts";
+import type { Overlay, ContentCheck } from "./content-check.server.ts";
 import {
   addFaults,
   checkOnce,
@@ -39,15 +23,31 @@ import {
   readYaml,
   withoutInherited,
 } from "./content-check.server.ts";
-import { withoutUnshown } from "./unshown.server.ts";
+import { isMarkedWhole, markedLanguage } from "./content-files.ts";
+import type { ContentFiles } from "./content-files.ts";
+import { emailPlaceholders, emailsSchema } from "./emails.schema.ts";
+import { isMapping, sharedTexts } from "./fallback.ts";
+import type { Value } from "./fallback.ts";
+import type { ContentFault } from "./fault.ts";
+import { companyFacts, fillIn, fillOnce, settingPlaceholders } from "./fill-in.ts";
+import { choiceListNames } from "./form-shape.ts";
+import { versionOfForm } from "./form-version.server.ts";
+import { checkSameStructure, formSchema, joinForm } from "./form.schema.ts";
+import type { FormFile } from "./form.schema.ts";
+import { holidaysSchema } from "./holidays.schema.ts";
+import { memoizeByObject } from "./memoize-by-object.ts";
+import { picturesSchema } from "./pictures.schema.ts";
 import type { Redirects } from "./redirects.schema.server.ts";
 import { redirectsSchema } from "./redirects.schema.server.ts";
 import { checkReferences } from "./references.server.ts";
+import type { Content, PageName, PageTexts, Pages, WrittenPage } from "./schema.ts";
+import { pageNames, pageSchemas } from "./schema.ts";
 import { asFigures, checkHeads, checkRepeats, checkWords } from "./text-rules.ts";
 import type { PerLocale } from "./translated.server.ts";
 import { perLocale, readCompanyPages, readTranslated, reportUnknownFiles } from "./translated.server.ts";
 import type { UiBundle, UiFile } from "./ui.schema.ts";
 import { joinWords, uiSchema } from "./ui.schema.ts";
+import { withoutUnshown } from "./unshown.server.ts";
 import type { CompanyWords } from "./words.schema.ts";
 import { wordsSchema } from "./words.schema.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { text } from "./text.schema.ts";
 import { canonicalTimeZone } from "#app/platform/i18n/canonical-time-zone.ts";
+import { text } from "./text.schema.ts";
 
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, "must be a colour such as #0a1b2c");
 const picture = z.string().regex(/^brand\/[\w.-]+\.(?:svg|png)$/, "must be an SVG or PNG file, such as brand/logo.svg");

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { locales } from "#app/platform/i18n/locales.ts";
 import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
 import { employmentKinds, pagePatterns } from "./page-patterns.ts";
 import {
   casePictures,

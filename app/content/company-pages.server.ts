@@ -3,17 +3,17 @@
 // separate handling.
 import { isDeepStrictEqual } from "node:util";
 import { stringify } from "yaml";
+import { sha256 } from "#app/platform/crypto/secret-hash.server.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { sha256 } from "#app/platform/crypto/secret-hash.server.ts";
+import { folderFor, mayBeCompanyPath, pageFile, companyPageKinds, pathOfPage } from "./company-page.ts";
+import { listNames, parseFile } from "./content-check.server.ts";
+import type { Overlay } from "./content-check.server.ts";
 import { withFiles } from "./content-files.ts";
 import type { ContentFiles } from "./content-files.ts";
 import { exportedPicture } from "./exported-picture.ts";
 import { isMapping } from "./fallback.ts";
-import { folderFor, mayBeCompanyPath, pageFile, companyPageKinds, pathOfPage } from "./company-page.ts";
 import type { Value } from "./fallback.ts";
-import { listNames, parseFile } from "./content-check.server.ts";
-import type { Overlay } from "./content-check.server.ts";
 
 /** The company's page at an address, which replaces the release's. */
 export type CompanyPage = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { weekdays } from "#app/platform/base/weekdays.ts";
-import type { Brand } from "./brand.schema.ts";
 import { amountsSchema } from "./amounts.ts";
+import type { Brand } from "./brand.schema.ts";
 import { servicePictures, slug, text, textOrEmpty } from "./text.schema.ts";
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time in double quotes, such as "09:00"');

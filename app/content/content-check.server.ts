@@ -1,12 +1,12 @@
 import { isMap, isNode, isSeq, LineCounter, parse, parseDocument, YAMLParseError } from "yaml";
 import type { Document } from "yaml";
 import type { z } from "zod";
+import { describeYamlFault } from "#app/platform/brand/yaml-fault.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { describeYamlFault } from "#app/platform/brand/yaml-fault.ts";
-import type { ValuesByName, Value } from "./fallback.ts";
 import { parsedWith } from "./content-files.ts";
 import type { ContentFiles } from "./content-files.ts";
+import type { ValuesByName, Value } from "./fallback.ts";
 import { faultText } from "./fault.ts";
 import type { ContentFault, FileFault } from "./fault.ts";
 import { memoizeByObject } from "./memoize-by-object.ts";

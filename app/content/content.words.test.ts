@@ -4,13 +4,13 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import type { Locale } from "#app/platform/i18n/locales.ts";
 import { choiceFields, fieldFacts, fieldNames } from "#app/features/enquiry/fields.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { addressLine } from "#app/platform/text/address-line.ts";
 import { siteContent as content } from "#test/content.ts";
-import { ownPictureUrl } from "./pictures.ts";
 import { inWords, settingPlaceholders } from "./fill-in.ts";
+import { ownPictureUrl } from "./pictures.ts";
 import { joinWords } from "./ui.schema.ts";
 
 /** What a file of a language says, before anything is taken from English. */

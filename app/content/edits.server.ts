@@ -6,6 +6,13 @@ import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { capitalise } from "#app/platform/text/capitalise.ts";
 import { assemble } from "./assemble.server.ts";
+import { pageFile } from "./company-page.ts";
+import { filesWith, pagesInConflict } from "./company-pages.server.ts";
+import type { CompanyPage } from "./company-pages.server.ts";
+import { parseFile } from "./content-check.server.ts";
+import type { Overlay } from "./content-check.server.ts";
+import type { ContentFiles } from "./content-files.ts";
+import type { EntryInfo, Part } from "./entries.ts";
 import {
   fieldAt,
   listFields,
@@ -18,21 +25,14 @@ import {
   valueAt,
 } from "./entry-fields.server.ts";
 import type { Field, LocatedField } from "./entry-fields.server.ts";
-import type { EntryInfo, Part } from "./entries.ts";
 import { exportedPicture } from "./exported-picture.ts";
 import { isMapping } from "./fallback.ts";
-import { readOption, readQuestion } from "./form-options.ts";
 import type { ValuesByName, Value } from "./fallback.ts";
-import type { Edit, FieldValue, Group, Leaf, Node, ValueScope } from "./field.ts";
-import type { Content } from "./schema.ts";
 import { faultText, textInFile } from "./fault.ts";
 import type { ContentFault, FileFault } from "./fault.ts";
-import { parseFile } from "./content-check.server.ts";
-import type { ContentFiles } from "./content-files.ts";
-import type { Overlay } from "./content-check.server.ts";
-import { filesWith, pagesInConflict } from "./company-pages.server.ts";
-import type { CompanyPage } from "./company-pages.server.ts";
-import { pageFile } from "./company-page.ts";
+import type { Edit, FieldValue, Group, Leaf, Node, ValueScope } from "./field.ts";
+import { readOption, readQuestion } from "./form-options.ts";
+import type { Content } from "./schema.ts";
 
 /** An edit that is shown although the text of the file has changed since. `file` is the file's current value. */
 export type Conflict = Edit & { file: FieldValue | null };

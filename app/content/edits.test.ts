@@ -2,10 +2,10 @@
 // out anew.
 import { expect, test, vi } from "vitest";
 import { fixtureContent, fixtureFiles } from "#test/content.ts";
+import type { ContentFiles } from "./content-files.ts";
 import { checkEdits, mergeOrder, applyEdits } from "./edits.server.ts";
 import { filesWithEdits } from "./export.server.ts";
 import type { Edit, FieldValue, ValueScope } from "./field.ts";
-import type { ContentFiles } from "./content-files.ts";
 
 const heading = fixtureContent.pages.home.en.why.heading;
 

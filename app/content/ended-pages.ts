@@ -1,7 +1,7 @@
 // The company's own pages that end at a time (PAGE-02): an event's with the event, a vacancy's after its last day.
+import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
 import type { OwnPage } from "./collections.schema.ts";
 import { fillIn } from "./fill-in.ts";
 import { formatDay } from "./page-facts.ts";

@@ -2,14 +2,14 @@
 import { expect, test } from "vitest";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { fixtureFiles, siteContent } from "#test/content.ts";
-import { listFields, fileOf, listEntryInfos, locate, valueAt } from "./entry-fields.server.ts";
+import { parseFile } from "./content-check.server.ts";
+import type { ContentFiles } from "./content-files.ts";
 import { unedited } from "./edits.server.ts";
+import { listFields, fileOf, listEntryInfos, locate, valueAt } from "./entry-fields.server.ts";
 import { isMapping } from "./fallback.ts";
 import type { Value } from "./fallback.ts";
 import type { Node } from "./field.ts";
 import { readFiles } from "./read.server.ts";
-import { parseFile } from "./content-check.server.ts";
-import type { ContentFiles } from "./content-files.ts";
 
 const files = readFiles();
 const infos = listEntryInfos(files);

@@ -2,20 +2,20 @@
 // files.
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { entries, entryOfPage } from "./entries.ts";
-import type { EntryInfo, Part } from "./entries.ts";
-import { isMapping } from "./fallback.ts";
-import { optionLine, questionLine } from "./form-options.ts";
-import type { Value, ValuesByName } from "./fallback.ts";
-import { pagePatterns } from "./page-patterns.ts";
-import type { PagePattern } from "./page-patterns.ts";
-import type { FieldValue, Items, Leaf, Node, ValueScope } from "./field.ts";
 import { kindOf, pageFile, slugOfPath } from "./company-page.ts";
 import { pathsIn } from "./company-pages.server.ts";
 import { parseFile } from "./content-check.server.ts";
-import { createShownCheck } from "./unshown.server.ts";
-import type { ContentFiles } from "./content-files.ts";
 import type { Overlay } from "./content-check.server.ts";
+import type { ContentFiles } from "./content-files.ts";
+import { entries, entryOfPage } from "./entries.ts";
+import type { EntryInfo, Part } from "./entries.ts";
+import { isMapping } from "./fallback.ts";
+import type { Value, ValuesByName } from "./fallback.ts";
+import type { FieldValue, Items, Leaf, Node, ValueScope } from "./field.ts";
+import { optionLine, questionLine } from "./form-options.ts";
+import { pagePatterns } from "./page-patterns.ts";
+import type { PagePattern } from "./page-patterns.ts";
+import { createShownCheck } from "./unshown.server.ts";
 
 /** A field of an entry; `list` is the list whose item it belongs to. */
 export type Field = {

@@ -1,24 +1,24 @@
 // Exports the content folder with the edits in it (EDIT-10), keeping comments and order.
-import { readPictureAddress } from "#app/platform/pictures/renditions.ts";
-import type { PictureFileAddress } from "#app/platform/pictures/renditions.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { faultText } from "./fault.ts";
+import { readPictureAddress } from "#app/platform/pictures/renditions.ts";
+import type { PictureFileAddress } from "#app/platform/pictures/renditions.ts";
 import { assemble } from "./assemble.server.ts";
-import { overlayOfEdits } from "./edits.server.ts";
-import type { ContentState } from "./edits.server.ts";
-import { exportedPicture } from "./exported-picture.ts";
-import { listFields, fileOf, listEntryInfos, locate } from "./entry-fields.server.ts";
-import { entryOfPage } from "./entries.ts";
-import { isMapping } from "./fallback.ts";
-import type { ValuesByName } from "./fallback.ts";
-import type { Edit } from "./field.ts";
-import { bodyFields, isOwnPage, parseFile, writtenParagraphs } from "./content-check.server.ts";
 import { pageFile } from "./company-page.ts";
 import { filesWith } from "./company-pages.server.ts";
 import type { CompanyPage } from "./company-pages.server.ts";
-import type { ContentFiles } from "./content-files.ts";
+import { bodyFields, isOwnPage, parseFile, writtenParagraphs } from "./content-check.server.ts";
 import type { Overlay } from "./content-check.server.ts";
+import type { ContentFiles } from "./content-files.ts";
+import { overlayOfEdits } from "./edits.server.ts";
+import type { ContentState } from "./edits.server.ts";
+import { entryOfPage } from "./entries.ts";
+import { listFields, fileOf, listEntryInfos, locate } from "./entry-fields.server.ts";
+import { exportedPicture } from "./exported-picture.ts";
+import { isMapping } from "./fallback.ts";
+import type { ValuesByName } from "./fallback.ts";
+import { faultText } from "./fault.ts";
+import type { Edit } from "./field.ts";
 import { yamlWith } from "./yaml-edit.server.ts";
 import type { YamlChange } from "./yaml-edit.server.ts";
 

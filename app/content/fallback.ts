@@ -1,6 +1,6 @@
 // Completes a translation from the original in the first language, and reports what was missing.
-import type { FileFault } from "./fault.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import type { FileFault } from "./fault.ts";
 
 export type Value = null | boolean | number | string | Value[] | { [key: string]: Value | undefined };
 

@@ -1,6 +1,6 @@
 // Types that describe a field of the content for editing: its label, help and kind. entries.ts describes every field.
-import type { ChoiceList } from "./form-shape.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import type { ChoiceList } from "./form-shape.ts";
 
 /**
  * The control that the form shows: `list` is one text per line, `page` an address of this site, `time` a date and time

@@ -1,8 +1,8 @@
 // Replaces {{placeholders}} of content texts: company data on start, settings when a page is rendered.
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { addressLine } from "#app/platform/text/address-line.ts";
 import { amountPlaceholders } from "./amounts.ts";
 import type { Company } from "./company.schema.ts";
-import { addressLine } from "#app/platform/text/address-line.ts";
 import { memoizeByObject } from "./memoize-by-object.ts";
 
 const placeholder = /\{\{(\w+(?:\.\w+)?)\}\}/g;

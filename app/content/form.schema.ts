@@ -1,5 +1,6 @@
 // The company's enquiry form: `form.yaml`, which is optional, and its combination with company.yaml.
 import { z } from "zod";
+import type { FileFault } from "./fault.ts";
 import {
   askedAs,
   choiceListNames,
@@ -10,9 +11,8 @@ import {
   requirements,
 } from "./form-shape.ts";
 import type { ChoiceList, CompanyForm, FormFieldName, FormQuestion } from "./form-shape.ts";
-import { text } from "./text.schema.ts";
 import { unlikeFirstLanguage } from "./text-rules.ts";
-import type { FileFault } from "./fault.ts";
+import { text } from "./text.schema.ts";
 
 /** The stored value of a choice; several are stored as one text, joined by commas. */
 const value = z

@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import { stringify } from "yaml";
 import { fixtureFiles } from "#test/content.ts";
-import { faultText } from "./fault.ts";
-import { withLine } from "./content-check.server.ts";
 import { assemble } from "./assemble.server.ts";
+import { withLine } from "./content-check.server.ts";
+import { faultText } from "./fault.ts";
 
 type Form = Record<string, unknown>;
 

@@ -3,8 +3,8 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { readFolder } from "#app/content/read.server.ts";
 import { siteContent } from "#test/content.ts";
+import { readFolder } from "./read.server.ts";
 
 /** Files and texts in which a company speaks of itself. */
 const ofTheCompany = [

@@ -5,11 +5,11 @@ import type { Node } from "yaml";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { assemble } from "./assemble.server.ts";
 import { isMarkedWhole, markedWhole, withFiles } from "./content-files.ts";
-import { createShownCheck } from "./unshown.server.ts";
 import type { ContentFiles } from "./content-files.ts";
 import { complete, isMapping } from "./fallback.ts";
 import type { Value } from "./fallback.ts";
 import type { ContentFault } from "./fault.ts";
+import { createShownCheck } from "./unshown.server.ts";
 import { valueIn, yamlWith } from "./yaml-edit.server.ts";
 
 const mark = "# to translate";

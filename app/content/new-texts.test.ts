@@ -4,9 +4,9 @@ import { parseDocument } from "yaml";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp } from "#test/app.ts";
 import { fixtureFiles } from "#test/content.ts";
-import { faultText } from "./fault.ts";
 import { assemble } from "./assemble.server.ts";
 import type { ContentFiles } from "./content-files.ts";
+import { faultText } from "./fault.ts";
 import { describeLocation, listToTranslate, withNewTexts } from "./new-texts.server.ts";
 
 /** Returns the files without the values at some paths, and without some files. */

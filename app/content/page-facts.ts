@@ -1,6 +1,6 @@
 // The facts of an event or a vacancy, as its page and the assistant state them.
-import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
+import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { readerFormat } from "#app/platform/i18n/time-format.ts";
 import type { OwnPage } from "./collections.schema.ts";

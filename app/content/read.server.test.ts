@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { fixtureContent, fixtureFolder } from "#test/content.ts";
 import { errorMessage } from "#app/platform/base/error-details.server.ts";
+import { fixtureContent, fixtureFolder } from "#test/content.ts";
 import { faultText } from "./fault.ts";
 import { readContent } from "./read.server.ts";
 

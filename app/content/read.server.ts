@@ -3,11 +3,11 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { assemble } from "./assemble.server.ts";
-import { isOfProgram, withNewTexts } from "./new-texts.server.ts";
-import type { Content } from "./schema.ts";
 import { withLine } from "./content-check.server.ts";
 import type { ContentFiles } from "./content-files.ts";
 import type { ContentFault } from "./fault.ts";
+import { isOfProgram, withNewTexts } from "./new-texts.server.ts";
+import type { Content } from "./schema.ts";
 
 const contentFolder = fileURLToPath(new URL("../../content", import.meta.url));
 /** The content that came with the release, where a clone keeps it beside a company's own (decision 106). */

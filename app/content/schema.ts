@@ -1,22 +1,22 @@
 import type { z } from "zod";
-import type { ContentFault } from "./fault.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { AssistantWords } from "./assistant.schema.ts";
+import type { Brand } from "./brand.schema.ts";
 import type { ChatWords } from "./chat.schema.ts";
 import type { CaseStudy, FaqEntry, OwnPage, StarterPost, Testimonial } from "./collections.schema.ts";
-import type { Brand } from "./brand.schema.ts";
 import type { Company } from "./company.schema.ts";
+import type { EmailWords } from "./emails.schema.ts";
+import type { ContentFault } from "./fault.ts";
+import * as form from "./form-pages.schema.ts";
 import type { CompanyForm } from "./form-shape.ts";
 import type { Holidays } from "./holidays.schema.ts";
-import type { EmailWords } from "./emails.schema.ts";
+import { cookiesSchema, legalSchema, privacySchema } from "./legal.schema.ts";
+import * as page from "./pages.schema.ts";
 import type { PictureWords } from "./pictures.schema.ts";
 import type { Redirects } from "./redirects.schema.server.ts";
 import type { ServicePictureName } from "./text.schema.ts";
 import type { UiBundle } from "./ui.schema.ts";
 import type { Glossary } from "./words.schema.ts";
-import { cookiesSchema, legalSchema, privacySchema } from "./legal.schema.ts";
-import * as form from "./form-pages.schema.ts";
-import * as page from "./pages.schema.ts";
 
 export const pageSchemas = {
   home: page.homeSchema,

@@ -1,14 +1,14 @@
 // The current content: the values of the files with published changes applied (EDIT-02).
 import { isDeepStrictEqual } from "node:util";
+import { sha256 } from "#app/platform/crypto/secret-hash.server.ts";
 import type { Connection, Row } from "#app/platform/db/tables.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { sha256 } from "#app/platform/crypto/secret-hash.server.ts";
-import type { Edit, FieldValue } from "./field.ts";
-import type { ContentState } from "./edits.server.ts";
-import type { Content } from "./schema.ts";
-import type { ContentFiles } from "./content-files.ts";
 import { pathOfRow } from "./company-page.ts";
 import type { CompanyPage } from "./company-pages.server.ts";
+import type { ContentFiles } from "./content-files.ts";
+import type { ContentState } from "./edits.server.ts";
+import type { Edit, FieldValue } from "./field.ts";
+import type { Content } from "./schema.ts";
 
 declare module "#app/platform/deps.server.ts" {
   interface Deps {

@@ -1,8 +1,8 @@
 // The tables of the company's changes to its content. Authors are stored as account ids; once the account is deleted,
 // the name is gone too.
-import type { ValueScope } from "./field.ts";
-import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Id, Time } from "#app/platform/db/columns.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import type { ValueScope } from "./field.ts";
 
 declare module "#app/platform/db/tables.ts" {
   interface Tables {

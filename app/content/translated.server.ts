@@ -2,8 +2,6 @@
 import type { z } from "zod";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
-import type { ValuesByName, Value } from "./fallback.ts";
-import { complete, isMapping, repeatedIdsIn, unknownIdsIn, unknownKeysIn, withPluralsOf } from "./fallback.ts";
 import { folderFor, pageFile, pathOfPage } from "./company-page.ts";
 import type { CompanyPageKind } from "./company-page.ts";
 import type { ContentCheck } from "./content-check.server.ts";
@@ -16,6 +14,8 @@ import {
   readFrontMatter,
   readYaml,
 } from "./content-check.server.ts";
+import type { ValuesByName, Value } from "./fallback.ts";
+import { complete, isMapping, repeatedIdsIn, unknownIdsIn, unknownKeysIn, withPluralsOf } from "./fallback.ts";
 import { checkPlaceholders, checkSameNumbers, checkSamePlaceholders, checkTags, checkWords } from "./text-rules.ts";
 
 export type PerLocale<T> = Record<Locale, T>;

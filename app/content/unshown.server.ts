@@ -1,7 +1,7 @@
 // Which texts no page of this company shows, so that nobody is asked for them: drawings that nothing names, the page of
 // case studies where there are none, notices that don't apply, labels that the company's form replaces.
-import type { ContentFiles } from "./content-files.ts";
 import { parseFile } from "./content-check.server.ts";
+import type { ContentFiles } from "./content-files.ts";
 import { isMapping } from "./fallback.ts";
 import type { ValuesByName } from "./fallback.ts";
 import { choiceListNames, choiceWords } from "./form-shape.ts";

@@ -1,17 +1,17 @@
-import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { fillIn } from "#app/content/fill-in.ts";
+import { pictureUrl } from "#app/content/pictures.ts";
 import { Aims, Figures, Stages, Story } from "#app/features/about/sections.tsx";
 import { Team } from "#app/features/about/team.tsx";
 import { ClosingBand } from "#app/features/services/closing-band.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { servicesContext } from "#app/pages/context.ts";
-import { fillIn } from "#app/content/fill-in.ts";
-import { pictureUrl } from "#app/content/pictures.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
-import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/about.ts";
+import { servicesContext } from "./context.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);

@@ -1,13 +1,13 @@
-import legalStyles from "#app/features/legal/legal.css?url";
-import proseStyles from "#app/ui/prose.css?url";
-import { legalParts, LegalSummary } from "#app/features/legal/legal-text.tsx";
-import { servicesContext } from "#app/pages/context.ts";
 import { pictureUrl } from "#app/content/pictures.ts";
+import { legalParts, LegalSummary } from "#app/features/legal/legal-text.tsx";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import type { Route } from "./+types/accessibility.ts";
+import { servicesContext } from "./context.ts";
 import { LegalPage } from "./legal-page.tsx";
 import { styles } from "./styles.ts";
+import legalStyles from "#app/features/legal/legal.css?url";
+import proseStyles from "#app/ui/prose.css?url";
 
 export const links = () => styles(proseStyles, legalStyles);
 

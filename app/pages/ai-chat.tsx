@@ -1,19 +1,19 @@
-import { telAddress } from "#app/platform/text/tel-address.ts";
-import chatStyles from "#app/features/chat/chat.css?url";
+import type { Company } from "#app/content/company.schema.ts";
+import { fillIn } from "#app/content/fill-in.ts";
+import type { Content } from "#app/content/schema.ts";
 import { ChatFrame } from "#app/features/chat/chat-frame.tsx";
 import { draftKey } from "#app/features/enquiry/enquiry-draft.ts";
 import { fieldFacts } from "#app/features/enquiry/fields.ts";
 import { retentionWords } from "#app/features/legal/retention.ts";
-import { servicesContext } from "#app/pages/context.ts";
-import type { Company } from "#app/content/company.schema.ts";
-import { fillIn } from "#app/content/fill-in.ts";
-import type { Content } from "#app/content/schema.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
+import { telAddress } from "#app/platform/text/tel-address.ts";
 import type { Route } from "./+types/ai-chat.ts";
+import { servicesContext } from "./context.ts";
 import { styles } from "./styles.ts";
+import chatStyles from "#app/features/chat/chat.css?url";
 
 const brief = { draftKey, detailsField: "projectDetails", messageField: "message", max: fieldFacts.projectDetails.max };
 

@@ -1,7 +1,7 @@
 // The blog's list and posts as served: the site's own posts, and some written here.
 import { expect, onTestFinished, test } from "vitest";
-import { insertStarterPosts } from "#app/features/blog/starter-posts.server.ts";
 import type { PostInput } from "#app/features/blog/contract.ts";
+import { insertStarterPosts } from "#app/features/blog/starter-posts.server.ts";
 import { createTestApp } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
 import { parseJsonLd, findLinks, findMeta, pageTitle } from "#test/html.ts";

@@ -1,19 +1,18 @@
 import { data, useRouteLoaderData } from "react-router";
-import blogStyles from "#app/features/blog/blog.css?url";
-import { arrangeListing, listingPath, parseListingQuery } from "#app/features/blog/listing.ts";
-import { feedLinks } from "#app/features/blog/feed-links.ts";
-import type { BlogListing, ListingQuery } from "#app/features/blog/listing.ts";
-import { limits } from "#app/features/blog/contract.ts";
-import { BlogSearchForm, SearchResults } from "#app/features/blog/search-results.tsx";
-import type { BlogSearch } from "#app/features/blog/searching.server.ts";
-import { PostList } from "#app/features/blog/post-list.tsx";
-import { PictureOrigins } from "#app/platform/pictures/picture-origins.ts";
-import { PageHead } from "#app/features/site/page-head.tsx";
 import { blogField } from "#app/content/field-drawings.ts";
 import type { PageTexts } from "#app/content/schema.ts";
 import type { CompanyWords } from "#app/content/words.schema.ts";
+import { limits } from "#app/features/blog/contract.ts";
+import { feedLinks } from "#app/features/blog/feed-links.ts";
+import { arrangeListing, listingPath, parseListingQuery } from "#app/features/blog/listing.ts";
+import type { BlogListing, ListingQuery } from "#app/features/blog/listing.ts";
+import { PostList } from "#app/features/blog/post-list.tsx";
+import { BlogSearchForm, SearchResults } from "#app/features/blog/search-results.tsx";
+import type { BlogSearch } from "#app/features/blog/searching.server.ts";
+import { PageHead } from "#app/features/site/page-head.tsx";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
+import { PictureOrigins } from "#app/platform/pictures/picture-origins.ts";
 import { JsonLd } from "#app/platform/seo/json-ld.tsx";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
@@ -22,6 +21,7 @@ import type { Route } from "./+types/blog.ts";
 import { pageContext, servicesContext } from "./context.ts";
 import { NewsletterSection } from "./newsletter-section.tsx";
 import { styles } from "./styles.ts";
+import blogStyles from "#app/features/blog/blog.css?url";
 
 export const links = () => styles(blogStyles);
 

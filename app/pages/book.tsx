@@ -1,14 +1,13 @@
 // Our own scheduler. Free slots change, so the page is not cached.
 import { createContext, redirect } from "react-router";
-import bookingStyles from "#app/features/booking/booking.css?url";
-import { bookingFieldNames } from "#app/features/booking/form-fields.ts";
+import { pictureUrl } from "#app/content/pictures.ts";
 import type { BookingStart } from "#app/features/booking/booking-form.tsx";
+import { bookingFieldNames } from "#app/features/booking/form-fields.ts";
 import Scheduler from "#app/features/booking/scheduler.island.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { pictureUrl } from "#app/content/pictures.ts";
+import { visitOfForm } from "#app/features/sources/posted-visit.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
-import { visitOfForm } from "#app/features/sources/posted-visit.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -17,6 +16,7 @@ import type { Route } from "./+types/book.ts";
 import { answerRefused, sentBy } from "./answer-form.ts";
 import { pageContext, servicesContext } from "./context.ts";
 import { styles } from "./styles.ts";
+import bookingStyles from "#app/features/booking/booking.css?url";
 
 export const links = () => styles(bookingStyles);
 

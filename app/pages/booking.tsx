@@ -1,12 +1,11 @@
 // A visitor's booking. Its URL is secret: no cache, referrer, indexing or analytics (security-headers.server.ts).
 import { createContext, data, redirect } from "react-router";
-import bookingStyles from "#app/features/booking/booking.css?url";
-import BookingManager from "#app/features/booking/booking-manager.island.tsx";
-import type { BookingNews } from "#app/features/booking/managed-booking.tsx";
-import type { BookingField } from "#app/features/booking/form-fields.ts";
-import { PageHead } from "#app/features/site/page-head.tsx";
 import { pictureUrl } from "#app/content/pictures.ts";
 import type { PageTexts } from "#app/content/schema.ts";
+import BookingManager from "#app/features/booking/booking-manager.island.tsx";
+import type { BookingField } from "#app/features/booking/form-fields.ts";
+import type { BookingNews } from "#app/features/booking/managed-booking.tsx";
+import { PageHead } from "#app/features/site/page-head.tsx";
 import { isAppError } from "#app/platform/base/errors.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
@@ -18,8 +17,9 @@ import type { FormStart } from "#app/ui/form/use-public-form.ts";
 import type { Route } from "./+types/booking.ts";
 import { answerRefused } from "./answer-form.ts";
 import { pageContext, servicesContext } from "./context.ts";
-import { styles } from "./styles.ts";
 import type { Services } from "./services.server.ts";
+import { styles } from "./styles.ts";
+import bookingStyles from "#app/features/booking/booking.css?url";
 
 export const links = () => styles(bookingStyles);
 

@@ -1,27 +1,27 @@
-import storyStyles from "#app/features/case-studies/case-story.css?url";
-import proseStyles from "#app/ui/prose.css?url";
-import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { languagesOfPage, pathOfPage } from "#app/content/company-page.ts";
+import { pictureUrl, studyPhotoUrl } from "#app/content/pictures.ts";
 import { CaseNeighbours } from "#app/features/case-studies/case-neighbours.tsx";
 import { casePicture } from "#app/features/case-studies/case-picture.tsx";
 import { CaseStory } from "#app/features/case-studies/case-story.tsx";
-import { missingPage } from "./missing-page.ts";
-import { toChapterView } from "./chapter-view.ts";
 import { ClientLine } from "#app/features/case-studies/client-line.tsx";
 import { ClientQuote } from "#app/features/case-studies/client-quote.tsx";
 import { ResultsLedger } from "#app/features/case-studies/results-ledger.tsx";
 import { ClosingBand } from "#app/features/services/closing-band.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { servicesContext } from "#app/pages/context.ts";
-import { pictureUrl, studyPhotoUrl } from "#app/content/pictures.ts";
-import { languagesOfPage, pathOfPage } from "#app/content/company-page.ts";
 import { defaultLocale, localeOf } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/case-study.ts";
+import { toChapterView } from "./chapter-view.ts";
+import { servicesContext } from "./context.ts";
+import { missingPage } from "./missing-page.ts";
 import { styles } from "./styles.ts";
+import storyStyles from "#app/features/case-studies/case-story.css?url";
+import proseStyles from "#app/ui/prose.css?url";
 
 export const links = () => styles(proseStyles, storyStyles);
 

@@ -1,8 +1,8 @@
-import type { ChapterView } from "#app/features/case-studies/case-story.tsx";
 import type { Chapter } from "#app/content/collections.schema.ts";
 import { pictureFolderOf } from "#app/content/company-page.ts";
 import type { CompanyPageKind } from "#app/content/company-page.ts";
 import { ownPictureUrl } from "#app/content/pictures.ts";
+import type { ChapterView } from "#app/features/case-studies/case-story.tsx";
 
 /** Returns a chapter with the URL of its picture; without the picture if the company has no such file. */
 export function toChapterView(kind: CompanyPageKind, { picture, ...chapter }: Chapter): ChapterView {

@@ -1,11 +1,11 @@
 // The contact page as served, before an enquiry and, without JavaScript, after one.
 import { expect, test } from "vitest";
-import { addressLine } from "#app/platform/text/address-line.ts";
-import { locales, localPath } from "#app/platform/i18n/locales.ts";
-import { siteContent } from "#test/content.ts";
 import { readFiles } from "#app/content/read.server.ts";
+import { locales, localPath } from "#app/platform/i18n/locales.ts";
+import { addressLine } from "#app/platform/text/address-line.ts";
 import { createTestApp } from "#test/app.ts";
 import { bookSlot } from "#test/bookings.ts";
+import { siteContent } from "#test/content.ts";
 import { filledIn } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
 import { useOwnSite } from "#test/own-site.ts";

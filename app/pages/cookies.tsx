@@ -1,10 +1,6 @@
-import legalStyles from "#app/features/legal/legal.css?url";
-import proseStyles from "#app/ui/prose.css?url";
-import tableStyles from "#app/ui/table.css?url";
-import { legalParts, LegalSummary } from "#app/features/legal/legal-text.tsx";
-import { servicesContext } from "#app/pages/context.ts";
 import { pictureUrl } from "#app/content/pictures.ts";
 import type { PageTexts } from "#app/content/schema.ts";
+import { legalParts, LegalSummary } from "#app/features/legal/legal-text.tsx";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -12,8 +8,12 @@ import { PlusMark } from "#app/ui/plus-mark.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
 import type { Route } from "./+types/cookies.ts";
+import { servicesContext } from "./context.ts";
 import { LegalPage } from "./legal-page.tsx";
 import { styles } from "./styles.ts";
+import legalStyles from "#app/features/legal/legal.css?url";
+import proseStyles from "#app/ui/prose.css?url";
+import tableStyles from "#app/ui/table.css?url";
 
 export const links = () => styles(proseStyles, tableStyles, legalStyles);
 

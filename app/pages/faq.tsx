@@ -1,12 +1,11 @@
-import { QuestionGroups } from "#app/features/faq/question-groups.tsx";
-import { retentionWords } from "#app/features/legal/retention.ts";
-import { ClosingBand } from "#app/features/services/closing-band.tsx";
-import { PageHead } from "#app/features/site/page-head.tsx";
-import { servicesContext } from "#app/pages/context.ts";
 import { listPages } from "#app/content/company-page.ts";
 import { fillIn } from "#app/content/fill-in.ts";
 import { pictureUrl } from "#app/content/pictures.ts";
 import type { Content, PageName } from "#app/content/schema.ts";
+import { QuestionGroups } from "#app/features/faq/question-groups.tsx";
+import { retentionWords } from "#app/features/legal/retention.ts";
+import { ClosingBand } from "#app/features/services/closing-band.tsx";
+import { PageHead } from "#app/features/site/page-head.tsx";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
@@ -14,6 +13,7 @@ import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/faq.ts";
+import { servicesContext } from "./context.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { content, retention, siteUrl } = context.get(servicesContext);

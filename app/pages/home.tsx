@@ -1,26 +1,26 @@
 import { Fragment } from "react";
-import homeStyles from "#app/features/site/home.css?url";
-import { ClientLedger } from "#app/features/site/client-ledger.tsx";
-import { HomeHero } from "#app/features/site/home-hero.tsx";
-import { servicesContext } from "#app/pages/context.ts";
+import type { HomeBlock } from "#app/content/pages.schema.ts";
 import { ownPictureUrl, pictureUrl } from "#app/content/pictures.ts";
-import { defaultLocale, localeOf } from "#app/platform/i18n/locales.ts";
-import { JsonLd } from "#app/platform/seo/json-ld.tsx";
-import { pageMeta } from "#app/platform/seo/page-meta.ts";
-import { organization, webSite } from "#app/platform/seo/structured-data.ts";
+import type { PageTexts } from "#app/content/schema.ts";
 import { FeaturedCard } from "#app/features/blog/featured-card.tsx";
 import type { PostSummary } from "#app/features/blog/summary.ts";
 import { ConsumerLink, consumerNotice } from "#app/features/legal/legal-notice.tsx";
 import type { ConsumerLinkProps } from "#app/features/legal/legal-notice.tsx";
 import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
+import { ServicePicture } from "#app/features/services/pictures/service-picture.tsx";
+import { ClientLedger } from "#app/features/site/client-ledger.tsx";
 import { AskBlock, ServiceCards, TechnologyGrid, WhyUs } from "#app/features/site/home-blocks.tsx";
+import { HomeHero } from "#app/features/site/home-hero.tsx";
 import { NewsletterBand } from "#app/features/site/newsletter-band.tsx";
 import { TestimonialCarousel } from "#app/features/site/testimonial-carousel.tsx";
-import type { HomeBlock } from "#app/content/pages.schema.ts";
-import type { PageTexts } from "#app/content/schema.ts";
-import { ServicePicture } from "#app/features/services/pictures/service-picture.tsx";
+import { defaultLocale, localeOf } from "#app/platform/i18n/locales.ts";
+import { JsonLd } from "#app/platform/seo/json-ld.tsx";
+import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import { organization, webSite } from "#app/platform/seo/structured-data.ts";
 import type { Route } from "./+types/home.ts";
+import { servicesContext } from "./context.ts";
 import { styles } from "./styles.ts";
+import homeStyles from "#app/features/site/home.css?url";
 
 export const links = () => styles(homeStyles);
 

@@ -1,15 +1,15 @@
-import legalStyles from "#app/features/legal/legal.css?url";
-import proseStyles from "#app/ui/prose.css?url";
+import { pictureUrl } from "#app/content/pictures.ts";
 import { CompanyIdentity, ConsumerNotice, consumerNotice } from "#app/features/legal/legal-notice.tsx";
 import { legalParts, LegalStatement } from "#app/features/legal/legal-text.tsx";
-import { servicesContext } from "#app/pages/context.ts";
-import { addressLine } from "#app/platform/text/address-line.ts";
-import { pictureUrl } from "#app/content/pictures.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import { addressLine } from "#app/platform/text/address-line.ts";
 import type { Route } from "./+types/legal.ts";
+import { servicesContext } from "./context.ts";
 import { LegalPage } from "./legal-page.tsx";
 import { styles } from "./styles.ts";
+import legalStyles from "#app/features/legal/legal.css?url";
+import proseStyles from "#app/ui/prose.css?url";
 
 export const links = () => styles(proseStyles, legalStyles);
 

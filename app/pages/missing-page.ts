@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
-import { pageContext, servicesContext } from "#app/pages/context.ts";
 import { barePath, localeOf, locales } from "#app/platform/i18n/locales.ts";
+import { pageContext, servicesContext } from "./context.ts";
 import { redirectMissing } from "./redirect-missing.ts";
 
 /**

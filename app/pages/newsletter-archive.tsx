@@ -1,16 +1,14 @@
 // The archive of newsletter issues that were sent.
 import { data } from "react-router";
-import blogStyles from "#app/features/blog/blog.css?url";
-import newsletterStyles from "#app/features/newsletter/newsletter.css?url";
-import { ArchiveList, LeadIssue } from "#app/features/issue/archive-list.tsx";
-import { summarise } from "#app/features/issue/edition.ts";
+import { letterField, sentField } from "#app/content/field-drawings.ts";
 import { feedLinks } from "#app/features/blog/feed-links.ts";
 import { toPlainText } from "#app/features/blog/plain-text.ts";
 import { coverUrl } from "#app/features/blog/summary.ts";
+import { ArchiveList, LeadIssue } from "#app/features/issue/archive-list.tsx";
+import { summarise } from "#app/features/issue/edition.ts";
 import { IssueCard } from "#app/features/newsletter/issue-card.tsx";
 import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { letterField, sentField } from "#app/content/field-drawings.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { readerFormat } from "#app/platform/i18n/time-format.ts";
@@ -23,6 +21,8 @@ import type { Route } from "./+types/newsletter-archive.ts";
 import { servicesContext } from "./context.ts";
 import { NewsletterSection } from "./newsletter-section.tsx";
 import { styles } from "./styles.ts";
+import blogStyles from "#app/features/blog/blog.css?url";
+import newsletterStyles from "#app/features/newsletter/newsletter.css?url";
 
 export const links = () => styles(blogStyles, newsletterStyles);
 

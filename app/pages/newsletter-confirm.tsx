@@ -1,9 +1,9 @@
 // The page of the confirmation link. Opening it changes nothing; its form confirms.
 import { data, redirect } from "react-router";
-import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
-import { EmailLinkForm } from "#app/features/newsletter/email-link-form.tsx";
-import { ScreenPage } from "#app/features/site/screen-page.tsx";
 import { pictureUrl } from "#app/content/pictures.ts";
+import { EmailLinkForm } from "#app/features/newsletter/email-link-form.tsx";
+import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
+import { ScreenPage } from "#app/features/site/screen-page.tsx";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";

@@ -1,8 +1,5 @@
 // The public page of a sent issue, linked in its emails.
 import { data, useRouteLoaderData } from "react-router";
-import blogStyles from "#app/features/blog/blog.css?url";
-import issueStyles from "#app/features/issue/issue.css?url";
-import proseStyles from "#app/ui/prose.css?url";
 import { feedLinks } from "#app/features/blog/feed-links.ts";
 import { describeContent } from "#app/features/blog/plain-text.ts";
 import { enhanceHtml } from "#app/features/blog/post-html.ts";
@@ -14,14 +11,17 @@ import { readerFormat } from "#app/platform/i18n/time-format.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { JsonLd } from "#app/platform/seo/json-ld.tsx";
 import { pageMeta, pagePicture } from "#app/platform/seo/page-meta.ts";
-import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
+import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { structuredData } from "#app/platform/seo/structured-data.ts";
 import type { Route } from "./+types/newsletter-issue.ts";
 import { servicesContext } from "./context.ts";
 import { NewsletterSection } from "./newsletter-section.tsx";
 import { redirectMissing } from "./redirect-missing.ts";
 import { styles } from "./styles.ts";
+import blogStyles from "#app/features/blog/blog.css?url";
+import issueStyles from "#app/features/issue/issue.css?url";
+import proseStyles from "#app/ui/prose.css?url";
 
 export const links = () => styles(blogStyles, proseStyles, issueStyles);
 

@@ -1,9 +1,9 @@
-import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { useLocale } from "#app/platform/i18n/use-locale.ts";
-import { ArrowLink } from "#app/ui/arrow-link.tsx";
-import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
 import type { CompanyWords } from "#app/content/words.schema.ts";
+import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
 import { NewsletterBand } from "#app/features/site/newsletter-band.tsx";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
 
 type NewsletterSectionProps = {
   words: CompanyWords["newsletter"];

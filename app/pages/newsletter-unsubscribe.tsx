@@ -1,8 +1,8 @@
 // The page of the unsubscribe link. Opening it changes nothing. app.server handles one-click POSTs.
 import { data, redirect } from "react-router";
+import { pictureUrl } from "#app/content/pictures.ts";
 import { EmailLinkForm } from "#app/features/newsletter/email-link-form.tsx";
 import { ScreenPage } from "#app/features/site/screen-page.tsx";
-import { pictureUrl } from "#app/content/pictures.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";

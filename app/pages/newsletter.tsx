@@ -1,22 +1,21 @@
 // The newsletter form as a page; without JavaScript, all newsletter forms post here.
 import { createContext, redirect } from "react-router";
-import newsletterStyles from "#app/features/newsletter/newsletter.css?url";
-import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { pictureUrl } from "#app/content/pictures.ts";
 import { toPlainText } from "#app/features/blog/plain-text.ts";
 import { summarise } from "#app/features/issue/edition.ts";
 import { IssueCard } from "#app/features/newsletter/issue-card.tsx";
-import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
 import type { SubscriptionStart } from "#app/features/newsletter/newsletter-form.tsx";
+import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { ScreenPage } from "#app/features/site/screen-page.tsx";
-import { pictureUrl } from "#app/content/pictures.ts";
+import { visitOfForm } from "#app/features/sources/posted-visit.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { readerFormat } from "#app/platform/i18n/time-format.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTextLanguage } from "#app/platform/i18n/use-text-language.ts";
-import { visitOfForm } from "#app/features/sources/posted-visit.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
@@ -24,9 +23,10 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ownErrors } from "#app/ui/form/outcome.ts";
 import type { Route } from "./+types/newsletter.ts";
 import { answerRefused, sentBy } from "./answer-form.ts";
-import type { Services } from "./services.server.ts";
 import { pageContext, servicesContext, takeRefusedForm } from "./context.ts";
+import type { Services } from "./services.server.ts";
 import { styles } from "./styles.ts";
+import newsletterStyles from "#app/features/newsletter/newsletter.css?url";
 
 export const links = () => styles(newsletterStyles);
 

@@ -1,7 +1,7 @@
 import { NotFound } from "#app/features/site/error-page.tsx";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
-import { missingPage } from "./missing-page.ts";
 import type { Route } from "./+types/not-found.ts";
+import { missingPage } from "./missing-page.ts";
 
 export const loader = ({ context, url }: Route.LoaderArgs) => missingPage(context, url.pathname);
 

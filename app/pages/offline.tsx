@@ -1,13 +1,13 @@
 // Shown by the service worker; never indexed.
 import { offlineField } from "#app/content/field-drawings.ts";
 import { ScreenPage } from "#app/features/site/screen-page.tsx";
-import { servicesContext } from "#app/pages/context.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/offline.ts";
+import { servicesContext } from "./context.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);

@@ -1,12 +1,10 @@
 // A preview of a post with its draft, for anyone with the secret link.
 import { data, useRouteLoaderData } from "react-router";
-import blogStyles from "#app/features/blog/blog.css?url";
-import proseStyles from "#app/ui/prose.css?url";
-import { RelatedList } from "#app/features/blog/post-card.tsx";
 import { ownPictureUrl } from "#app/content/pictures.ts";
-import { PictureOrigins } from "#app/platform/pictures/picture-origins.ts";
+import { RelatedList } from "#app/features/blog/post-card.tsx";
 import { PostView } from "#app/features/blog/post-view.tsx";
 import { localeOf } from "#app/platform/i18n/locales.ts";
+import { PictureOrigins } from "#app/platform/pictures/picture-origins.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { slugify } from "#app/platform/text/slug.ts";
@@ -14,6 +12,8 @@ import type { Route } from "./+types/post-preview.ts";
 import { servicesContext } from "./context.ts";
 import { NewsletterSection } from "./newsletter-section.tsx";
 import { styles } from "./styles.ts";
+import blogStyles from "#app/features/blog/blog.css?url";
+import proseStyles from "#app/ui/prose.css?url";
 
 export const links = () => styles(blogStyles, proseStyles);
 

@@ -1,19 +1,19 @@
-import legalStyles from "#app/features/legal/legal.css?url";
-import proseStyles from "#app/ui/prose.css?url";
+import { fillIn } from "#app/content/fill-in.ts";
+import { pictureUrl } from "#app/content/pictures.ts";
+import type { Content, PageTexts } from "#app/content/schema.ts";
 import { legalParts, LegalSummary } from "#app/features/legal/legal-text.tsx";
 import { ProcessorsList, PurposesList } from "#app/features/legal/privacy-lists.tsx";
 import { describeProcessors, transfersBy } from "#app/features/legal/processors.ts";
 import { retentionWords } from "#app/features/legal/retention.ts";
-import { fillIn } from "#app/content/fill-in.ts";
-import { servicesContext } from "#app/pages/context.ts";
-import { pictureUrl } from "#app/content/pictures.ts";
-import type { Content, PageTexts } from "#app/content/schema.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import type { Route } from "./+types/privacy.ts";
+import { servicesContext } from "./context.ts";
 import { LegalPage } from "./legal-page.tsx";
 import { styles } from "./styles.ts";
+import legalStyles from "#app/features/legal/legal.css?url";
+import proseStyles from "#app/ui/prose.css?url";
 
 export const links = () => styles(proseStyles, legalStyles);
 

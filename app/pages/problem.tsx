@@ -1,7 +1,7 @@
 // Renders errors; 404 if requested directly.
 import { data } from "react-router";
-import { pageContext } from "#app/pages/context.ts";
 import type { Route } from "./+types/problem.ts";
+import { pageContext } from "./context.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { problem } = context.get(pageContext);

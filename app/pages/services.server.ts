@@ -1,34 +1,34 @@
 // What pages may ask of the server. The build bundles the pages: a feature that they imported would have its caches and
 // queues twice in a process, so they get the running server's functions, bound to one state of the content.
-import * as blog from "#app/features/blog/service.server.ts";
+import { conditionValues, withoutHidden } from "#app/content/conditions.ts";
+import type { Content } from "#app/content/schema.ts";
+import { digestOf } from "#app/content/store.server.ts";
+import { readSetupState } from "#app/features/auth/admins.server.ts";
+import { isResetOpen } from "#app/features/auth/forgotten/service.server.ts";
+import { readInvitation } from "#app/features/auth/team/invitations.server.ts";
 import { searchBlog } from "#app/features/blog/searching.server.ts";
+import * as blog from "#app/features/blog/service.server.ts";
 import { readPreview } from "#app/features/blog/studio/preview.server.ts";
 import * as writing from "#app/features/blog/writing.server.ts";
-import { readSetupState } from "#app/features/auth/admins.server.ts";
-import { readInvitation } from "#app/features/auth/team/invitations.server.ts";
-import { isResetOpen } from "#app/features/auth/forgotten/service.server.ts";
 import * as bookingForms from "#app/features/booking/forms.server.ts";
 import * as booking from "#app/features/booking/service.server.ts";
-import { countUnsubscribed } from "#app/features/issue/queries.server.ts";
-import { findArchived, issuesPerPage, listArchive } from "#app/features/issue/archive.server.ts";
 import { readFormerForm, readStaffForm } from "#app/features/enquiry/public.server.ts";
 import * as enquiry from "#app/features/enquiry/service.server.ts";
+import { findArchived, issuesPerPage, listArchive } from "#app/features/issue/archive.server.ts";
+import { countUnsubscribed } from "#app/features/issue/queries.server.ts";
 import { processorsInUse } from "#app/features/legal/processors.ts";
 import { retentionOf } from "#app/features/legal/retention.ts";
 import * as confirmation from "#app/features/newsletter/confirmation.server.ts";
-import { readUnsubscribeState, unsubscribe } from "#app/features/newsletter/unsubscribe.server.ts";
 import * as newsletter from "#app/features/newsletter/service.server.ts";
 import { subscribeByForm } from "#app/features/newsletter/subscribe-form.server.ts";
+import { readUnsubscribeState, unsubscribe } from "#app/features/newsletter/unsubscribe.server.ts";
 import { findRedirect } from "#app/features/redirects/find-redirect.server.ts";
 import { countNotFound } from "#app/features/redirects/not-found.server.ts";
 import * as siteSearch from "#app/features/search/search-site.server.ts";
-import { externalSchedulerUrl } from "#app/platform/settings/external-scheduler-url.server.ts";
 import { bind } from "#app/platform/bound.server.ts";
-import { conditionValues, withoutHidden } from "#app/content/conditions.ts";
-import { digestOf } from "#app/content/store.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import type { Content } from "#app/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { externalSchedulerUrl } from "#app/platform/settings/external-scheduler-url.server.ts";
 
 export type Services = ReturnType<typeof createServices>;
 

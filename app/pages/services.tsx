@@ -1,10 +1,9 @@
-import serviceStyles from "#app/features/services/services.css?url";
-import { ClosingBand } from "#app/features/services/closing-band.tsx";
-import { ServiceBlock } from "#app/features/services/service-block.tsx";
-import { PageHead } from "#app/features/site/page-head.tsx";
-import { servicesContext } from "#app/pages/context.ts";
 import { pictureUrl } from "#app/content/pictures.ts";
 import type { PageTexts } from "#app/content/schema.ts";
+import { ClosingBand } from "#app/features/services/closing-band.tsx";
+import { ServicePicture } from "#app/features/services/pictures/service-picture.tsx";
+import { ServiceBlock } from "#app/features/services/service-block.tsx";
+import { PageHead } from "#app/features/site/page-head.tsx";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
@@ -13,13 +12,14 @@ import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { structuredData } from "#app/platform/seo/structured-data.ts";
-import { Arrow } from "#app/ui/arrow.tsx";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
+import { Arrow } from "#app/ui/arrow.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { ServicePicture } from "#app/features/services/pictures/service-picture.tsx";
 import { NoticeSection } from "#app/ui/notice-section.tsx";
 import type { Route } from "./+types/services.ts";
+import { servicesContext } from "./context.ts";
 import { styles } from "./styles.ts";
+import serviceStyles from "#app/features/services/services.css?url";
 
 export const links = () => styles(serviceStyles);
 

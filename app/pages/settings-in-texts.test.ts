@@ -1,9 +1,9 @@
 // A value from a setting or company.yaml is the same wherever it is mentioned.
 import { expect, test } from "vitest";
+import type { Company } from "#app/content/company.schema.ts";
+import { locales, localPath } from "#app/platform/i18n/locales.ts";
 import { createTestApp } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
-import { locales, localPath } from "#app/platform/i18n/locales.ts";
-import type { Company } from "#app/content/company.schema.ts";
 
 type SiteSettings = { settings?: Record<string, string>; company?: Partial<Company> };
 

@@ -1,4 +1,6 @@
 import { Outlet, isRouteErrorResponse, useLocation, useMatches } from "react-router";
+import { languagesOfPage, pathOfPage } from "#app/content/company-page.ts";
+import type { Content } from "#app/content/schema.ts";
 import { ChatLauncher } from "#app/features/chat/launcher.tsx";
 import { CookieBanner, CookieSettingsButton } from "#app/features/consent/cookie-banner.tsx";
 import { ErrorPage } from "#app/features/site/error-page.tsx";
@@ -6,16 +8,14 @@ import type { LanguagePaths } from "#app/features/site/language-paths.ts";
 import { LanguagePathsContext } from "#app/features/site/language-paths.ts";
 import { SiteFooter } from "#app/features/site/site-footer.tsx";
 import { SiteHeader } from "#app/features/site/site-header.tsx";
-import { pageContext, servicesContext } from "#app/pages/context.ts";
-import { addressLines } from "#app/platform/text/address-line.ts";
-import type { Content } from "#app/content/schema.ts";
-import { languagesOfPage, pathOfPage } from "#app/content/company-page.ts";
 import { defaultLocale, localeOf } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { PathContext } from "#app/platform/i18n/use-locale.ts";
 import { LanguageContext, useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import { addressLines } from "#app/platform/text/address-line.ts";
 import type { Route } from "./+types/site-layout.ts";
+import { pageContext, servicesContext } from "./context.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { analyticsId, askAgainDays, content, offeredLanguages, site, siteUrl } = context.get(servicesContext);

@@ -1,5 +1,5 @@
 // Binds `deps` to the functions of a service module, for the pages.
-import type { Deps } from "#app/platform/deps.server.ts";
+import type { Deps } from "./deps.server.ts";
 
 type ServiceFunction = (deps: Deps, ...rest: never) => unknown;
 

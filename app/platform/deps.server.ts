@@ -1,11 +1,11 @@
 // The dependencies of every service, which tests replace.
-import type { Config } from "#app/platform/settings/config.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
-import type { Translate } from "#app/platform/i18n/translate.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import type { Translate } from "#app/platform/i18n/translate.server.ts";
 import type { Log } from "#app/platform/observe/log.server.ts";
-import type { Site } from "#app/platform/site.ts";
+import type { Config } from "#app/platform/settings/config.server.ts";
 import type { PostalAddress } from "#app/platform/text/address-line.ts";
+import type { Site } from "./site.ts";
 
 /** `now` is the clock that services read. */
 export interface Deps {

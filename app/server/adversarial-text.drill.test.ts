@@ -8,11 +8,11 @@ import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { contentWithForm, curious } from "#test/company-forms.ts";
 import { databases } from "#test/databases.ts";
-import { noLimits } from "#test/no-limits.ts";
 import { describedCalls } from "#test/fuzz/requests.ts";
 import { markShapes, shapes } from "#test/fuzz/shapes.ts";
 import { longestText, textFields } from "#test/fuzz/text-fields.ts";
 import type { TextField } from "#test/fuzz/text-fields.ts";
+import { noLimits } from "#test/no-limits.ts";
 
 let site: TestApp;
 let admin: { Authorization: string };

@@ -5,60 +5,60 @@ import type { Context, Next } from "hono";
 import { routePath } from "hono/route";
 import { apiMap, webhookPayloads } from "#app/features.server.ts";
 import { findSignedIn } from "#app/features/auth/service.server.ts";
-import { calendarFile, ownFeedFile } from "#app/features/booking/calendar-file.server.ts";
 import { drawnPicture } from "#app/features/blog/drawn-pictures.server.ts";
-import { pictureFile } from "#app/features/media/picture-file.server.ts";
+import { socialPicture } from "#app/features/blog/social-picture.server.ts";
+import { calendarFile, ownFeedFile } from "#app/features/booking/calendar-file.server.ts";
+import { fillInFreeTimes } from "#app/features/booking/free-times.server.ts";
 import {
   findPreviewedEntry,
   linkToPreviews,
   previewPath,
   readPreviewed,
 } from "#app/features/content/preview-links.server.ts";
-import { findRedirectByQuery, findRedirectOfMissing } from "#app/features/redirects/find-redirect.server.ts";
 import { answerPreview } from "#app/features/issue/preview.server.ts";
 import { countUnsubscribed } from "#app/features/issue/queries.server.ts";
+import { pictureFile } from "#app/features/media/picture-file.server.ts";
 import { answerOneClick } from "#app/features/newsletter/unsubscribe.server.ts";
-import { socialPicture } from "#app/features/blog/social-picture.server.ts";
+import { findRedirectByQuery, findRedirectOfMissing } from "#app/features/redirects/find-redirect.server.ts";
 import type { Services } from "#app/pages/services.server.ts";
 import { createServices } from "#app/pages/services.server.ts";
-import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
-import { findReleaseFile } from "#app/platform/http/release-files.server.ts";
-import type { StaticFiles } from "#app/platform/cache/static-files.server.ts";
+import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import type { ResponseParts, CachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import { createCachedResponse, responseFromCache } from "#app/platform/cache/cached-response.server.ts";
-import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
+import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
+import type { StaticFiles } from "#app/platform/cache/static-files.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/base/errors.ts";
 import { apiDocs } from "#app/platform/http/api-docs.server.ts";
+import { refuseCrossSiteWrites } from "#app/platform/http/cross-site.server.ts";
+import { receiveCspReport } from "#app/platform/http/csp-report.server.ts";
+import { openApiDocument } from "#app/platform/http/openapi.server.ts";
+import { describeProblem, asAppError } from "#app/platform/http/problem.server.ts";
+import { isProbe, noticeProxy } from "#app/platform/http/proxy-warnings.server.ts";
+import { findReleaseFile } from "#app/platform/http/release-files.server.ts";
+import type { PageHandler, PageParts } from "#app/platform/http/render-page.server.ts";
+import { createRenderQueue } from "#app/platform/http/render-queue.server.ts";
+import type { RenderLimits, RenderQueue } from "#app/platform/http/render-queue.server.ts";
+import type { AppEnv } from "#app/platform/http/request-context.server.ts";
+import { readRequestContext } from "#app/platform/http/request-context.server.ts";
 import {
   respondWithPage,
   respondWithPreview,
   respondWithProblem,
   isPrefetch,
 } from "#app/platform/http/respond-with-page.server.ts";
-import type { PageHandler, PageParts } from "#app/platform/http/render-page.server.ts";
-import { createRenderQueue } from "#app/platform/http/render-queue.server.ts";
-import type { RenderLimits, RenderQueue } from "#app/platform/http/render-queue.server.ts";
-import { refuseCrossSiteWrites } from "#app/platform/http/cross-site.server.ts";
-import { receiveCspReport } from "#app/platform/http/csp-report.server.ts";
-import { describeProblem, asAppError } from "#app/platform/http/problem.server.ts";
-import type { AppEnv } from "#app/platform/http/request-context.server.ts";
-import { readRequestContext } from "#app/platform/http/request-context.server.ts";
+import { routesFor } from "#app/platform/http/route.server.ts";
 import { apiHeaders, commonHeaders, privateHeaders } from "#app/platform/http/security-headers.server.ts";
 import { mountApi } from "#app/platform/http/serve.server.ts";
-import { isProbe, noticeProxy } from "#app/platform/http/proxy-warnings.server.ts";
-import { routesFor } from "#app/platform/http/route.server.ts";
-import { openApiDocument } from "#app/platform/http/openapi.server.ts";
-import { observeRequest } from "#app/platform/observe/metrics.server.ts";
 import { closesForms, pingDatabase, readStorageAlarm } from "#app/platform/http/storage-alarm.server.ts";
 import { barePath, localeOf, locales, localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
-import { fillInFreeTimes } from "#app/features/booking/free-times.server.ts";
-import { pagePicture } from "./page-pictures.server.ts";
-import type { ReadField } from "./page-pictures.server.ts";
+import { observeRequest } from "#app/platform/observe/metrics.server.ts";
 import { discoveryFile } from "./discovery.server.ts";
 import { describeHealth, mayObserve, readMetrics, routeLabel } from "./observe.server.ts";
+import { pagePicture } from "./page-pictures.server.ts";
+import type { ReadField } from "./page-pictures.server.ts";
 import { listSitePages } from "./sitemap.server.ts";
 
 /** The parts of Vite's output that the server uses. */

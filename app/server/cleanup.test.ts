@@ -1,8 +1,8 @@
 // Retention of every kind of record on both databases, with settings that aren't the defaults.
 import { describe, expect, test } from "vitest";
-import { minuteMs } from "#app/platform/base/durations.ts";
 import { deleteOldEnquiries } from "#app/features/enquiry/service.server.ts";
 import { subscribe } from "#app/features/newsletter/service.server.ts";
+import { minuteMs } from "#app/platform/base/durations.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { makeToken } from "#app/platform/mail/email-token.server.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";

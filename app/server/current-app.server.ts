@@ -1,8 +1,8 @@
 // The app for the current content. A publication creates a new state, and with it a new app: a request ends with the
 // state that it began with, so no page mixes two. Long-lived objects read `deps`, which are updated.
 import { endedAt, withoutEnded } from "#app/content/ended-pages.ts";
-import { readRedirects } from "#app/features/redirects/find-redirect.server.ts";
 import { saveOfferedForm } from "#app/features/enquiry/public.server.ts";
+import { readRedirects } from "#app/features/redirects/find-redirect.server.ts";
 import type { Services } from "#app/pages/services.server.ts";
 import { createServices } from "#app/pages/services.server.ts";
 import type { Deps, LiveDeps } from "#app/platform/deps.server.ts";

@@ -2,16 +2,16 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import { DbError } from "#app/platform/base/db-errors.server.ts";
+import type { DbErrorKind } from "#app/platform/base/db-errors.server.ts";
+import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
+import { openDatabase } from "#app/platform/db/open.server.ts";
+import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
+import { describeProblem } from "#app/platform/http/problem.server.ts";
 import { createTestApp, json } from "#test/app.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { noLimits } from "#test/no-limits.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
-import { openDatabase } from "#app/platform/db/open.server.ts";
-import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
-import { DbError } from "#app/platform/base/db-errors.server.ts";
-import type { DbErrorKind } from "#app/platform/base/db-errors.server.ts";
-import { describeProblem } from "#app/platform/http/problem.server.ts";
 
 /** Overwrites the first page of a table, as a failing disk might. */
 async function damage(dataDir: string, table: string): Promise<void> {

@@ -1,8 +1,8 @@
 // Files for crawlers: sitemap.xml, robots.txt, security.txt (RFC 9116), llms.txt.
-import { dayMs } from "#app/platform/base/durations.ts";
 import { feedFile } from "#app/features/blog/feeds.server.ts";
 import type { FeedEntry } from "#app/features/blog/feeds.server.ts";
 import type { Services } from "#app/pages/services.server.ts";
+import { dayMs } from "#app/platform/base/durations.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";

@@ -1,16 +1,16 @@
 // Jobs of features and the platform: due work several times a minute, and deletion of expired data every ten minutes.
 // Each is safe on concurrent processes.
-import { keepReleaseFiles } from "#app/platform/http/release-files.server.ts";
+import { features } from "#app/features.server.ts";
+import { deleteOldErasures } from "#app/features/person/erasures.server.ts";
+import { minuteMs } from "#app/platform/base/durations.ts";
 import { truncateWal } from "#app/platform/db/truncate-wal.server.ts";
 import type { Deps, LiveDeps } from "#app/platform/deps.server.ts";
-import { deleteOldErasures } from "#app/features/person/erasures.server.ts";
 import type { Job } from "#app/platform/feature.server.ts";
 import { deleteExpiredKeys } from "#app/platform/http/idempotency.server.ts";
 import { deleteExpiredWindows } from "#app/platform/http/rate-limits.server.ts";
+import { keepReleaseFiles } from "#app/platform/http/release-files.server.ts";
 import { deleteExpiredTokens } from "#app/platform/mail/email-token.server.ts";
 import { deleteOldEmails, deleteSentBodies, failStaleEmails } from "#app/platform/mail/emails-due.server.ts";
-import { features } from "#app/features.server.ts";
-import { minuteMs } from "#app/platform/base/durations.ts";
 
 const jobsEveryMs = 20_000;
 const cleanupEveryMs = 10 * minuteMs;

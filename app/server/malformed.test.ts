@@ -1,10 +1,10 @@
 // Text that isn't JSON, sent to every call with a body.
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { apiMap } from "#app/features.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
-import { apiMap } from "#app/features.server.ts";
 
 const limits = ["PUBLIC_WRITES_PER_MINUTE", "CHAT_MESSAGES_PER_MINUTE", "SIGN_INS_PER_MINUTE"];
 const settings = Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, "1000000"]));

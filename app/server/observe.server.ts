@@ -1,14 +1,14 @@
 // /metrics and /healthz?verbose, for monitoring. Both require METRICS_TOKEN; if it isn't set, a request from this
 // machine (decision 043).
 import { createHash, timingSafeEqual } from "node:crypto";
+import { features } from "#app/features.server.ts";
+import { readLastBackup } from "#app/platform/db/last-backup.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
-import { readLastBackup } from "#app/platform/db/last-backup.server.ts";
+import { closesForms, freeBytes, readStorageAlarm } from "#app/platform/http/storage-alarm.server.ts";
 import { describeMetrics } from "#app/platform/observe/metrics.server.ts";
 import type { Gauge } from "#app/platform/observe/metrics.server.ts";
 import { readRelease } from "#app/platform/settings/release.server.ts";
-import { closesForms, freeBytes, readStorageAlarm } from "#app/platform/http/storage-alarm.server.ts";
-import { features } from "#app/features.server.ts";
 
 /** Returns true for a bearer of METRICS_TOKEN; if it isn't set, for a direct connection from this machine. */
 export function mayObserve(

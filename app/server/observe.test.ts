@@ -1,14 +1,14 @@
 // The data for monitoring, and who gets it.
 import { readFileSync } from "node:fs";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createTestApp, json } from "#test/app.ts";
+import { DbError } from "#app/platform/base/db-errors.server.ts";
+import { recordBackup } from "#app/platform/db/last-backup.server.ts";
 import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { DbError } from "#app/platform/base/db-errors.server.ts";
-import { recordBackup } from "#app/platform/db/last-backup.server.ts";
 
 const METRICS_TOKEN = "a-token-of-sixteen-or-more";
 

@@ -1,10 +1,10 @@
 // Texts of the pages' social pictures.
-import { publicPages } from "#app/site-map.ts";
 import { kindOf, listPages, pathOfPage } from "#app/content/company-page.ts";
 import type { Content } from "#app/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import type { CardWords } from "#app/platform/pictures/social-card.ts";
+import { publicPages } from "#app/site-map.ts";
 
 /** `field` is the drawing's name. */
 export type PageCard = { locale: Locale; path: string; field: string; words: CardWords };

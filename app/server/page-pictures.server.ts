@@ -1,7 +1,7 @@
 // The social pictures of pages. The build draws them from the files; a page whose texts were edited since gets its own
 // on the first request, like posts.
-import type { StaticFiles } from "#app/platform/cache/static-files.server.ts";
 import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
+import type { StaticFiles } from "#app/platform/cache/static-files.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 import { drawnCard } from "#app/platform/pictures/drawn-card.server.ts";

@@ -3,9 +3,9 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
+import type { Entry } from "#app/features/content/contract.ts";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
-import type { Entry } from "#app/features/content/contract.ts";
 import type { Db, OpenOptions } from "#app/platform/db/open.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";

@@ -1,15 +1,15 @@
 // The sitemap: one file, or with many posts an index of several, so that none takes long to write.
-import type { PublicPage } from "#app/site-map.ts";
-import { publicPages } from "#app/site-map.ts";
-import type { Services } from "#app/pages/services.server.ts";
-import type { Content, PageName } from "#app/content/schema.ts";
 import { languagesOfPage, listPages } from "#app/content/company-page.ts";
+import type { Content, PageName } from "#app/content/schema.ts";
+import type { Services } from "#app/pages/services.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, localPath, locales } from "#app/platform/i18n/locales.ts";
-import { escapeXml } from "#app/platform/text/escape-xml.ts";
 import { lastModified } from "#app/platform/seo/last-modified.server.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
+import { escapeXml } from "#app/platform/text/escape-xml.ts";
+import type { PublicPage } from "#app/site-map.ts";
+import { publicPages } from "#app/site-map.ts";
 
 const postsPerFile = 1_000; // sitemaps.org allows 50,000
 

@@ -1,10 +1,10 @@
 // The startup message: address, data location, disabled features, and how to set up the first admin.
 import type { AddressInfo } from "node:net";
+import { missingLegalData } from "#app/content/company.schema.ts";
 import { ensureSetup } from "#app/features/auth/admins.server.ts";
-import { describeDisagreement } from "#app/features/content/feature.server.ts";
 import { describeSetAside } from "#app/features/blog/service.server.ts";
 import { countDemonstration, listLateStarters } from "#app/features/blog/starter-posts.server.ts";
-import { missingLegalData } from "#app/content/company.schema.ts";
+import { describeDisagreement } from "#app/features/content/feature.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { teamAddress } from "#app/platform/mail/team-address.server.ts";
 

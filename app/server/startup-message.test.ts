@@ -1,14 +1,14 @@
 // The startup message for the person at the terminal, and the parts of it that may be logged.
 import { describe, expect, test, vi } from "vitest";
+import { joinCompany } from "#app/content/company.schema.ts";
+import { ensureSetup } from "#app/features/auth/admins.server.ts";
+import { insertStarterPosts } from "#app/features/blog/starter-posts.server.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { readConfig } from "#app/platform/settings/config.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
-import { joinCompany } from "#app/content/company.schema.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
-import type { Locale } from "#app/platform/i18n/locales.ts";
-import { insertStarterPosts } from "#app/features/blog/starter-posts.server.ts";
-import { ensureSetup } from "#app/features/auth/admins.server.ts";
 import { printStartupMessage } from "./startup-message.server.ts";
 
 describe.for(databases)("$name", (database) => {

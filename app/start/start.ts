@@ -1,4 +1,6 @@
 // The native start: the script of every public page. Loads islands (islands.ts) and behaviors on demand.
+import { whenAllowed } from "#app/features/consent/consent-record.ts";
+import { firstEntry, readBeginning } from "#app/features/sources/first-entry.ts";
 import type { Behavior } from "#app/ui/behavior.ts";
 import { newUuid } from "#app/ui/uuid.ts";
 import { startCookieBanner } from "./cookie-banner.ts";
@@ -8,8 +10,6 @@ import { keepLanguage } from "./language.ts";
 import { startMenus, swapLabel } from "./menus.ts";
 import { handlePresses, onPress } from "./presses.ts";
 import { isPlainClick, whenIdle, whenNear, whenRestored, whenShown } from "./when-ready.ts";
-import { whenAllowed } from "#app/features/consent/consent-record.ts";
-import { firstEntry, readBeginning } from "#app/features/sources/first-entry.ts";
 
 const behaviors = import.meta.glob<Behavior>("/app/features/*/*.behavior.ts", { import: "default" });
 

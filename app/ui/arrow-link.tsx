@@ -1,6 +1,6 @@
-import { Link } from "#app/ui/link.tsx";
-import { Arrow } from "#app/ui/arrow.tsx";
-import { merge } from "#app/ui/merge.ts";
+import { Arrow } from "./arrow.tsx";
+import { Link } from "./link.tsx";
+import { merge } from "./merge.ts";
 
 type ArrowLinkProps = React.ComponentProps<typeof Link> & { back?: boolean | undefined };
 

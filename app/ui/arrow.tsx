@@ -1,4 +1,4 @@
-import { merge } from "#app/ui/merge.ts";
+import { merge } from "./merge.ts";
 
 type ArrowProps = React.ComponentProps<"svg"> & {
   to?: "on" | "back" | "out" | undefined;

@@ -1,6 +1,6 @@
 import { cva } from "class-variance-authority";
 import type { VariantProps } from "class-variance-authority";
-import { merge } from "#app/ui/merge.ts";
+import { merge } from "./merge.ts";
 
 const styles = cva(
   "inline-flex items-center gap-1.5 rounded-sm border border-transparent px-2.25 pt-1 pb-0 text-xs font-semibold whitespace-nowrap",

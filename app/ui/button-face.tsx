@@ -1,5 +1,5 @@
-import { Arrow } from "#app/ui/arrow.tsx";
-import { SpinnerGlyph } from "#app/ui/spinner-glyph.tsx";
+import { Arrow } from "./arrow.tsx";
+import { SpinnerGlyph } from "./spinner-glyph.tsx";
 
 type ButtonFaceProps = {
   busy?: boolean | undefined;

@@ -1,8 +1,8 @@
 import type { VariantProps } from "class-variance-authority";
-import { Link } from "#app/ui/link.tsx";
-import { ButtonFace } from "#app/ui/button-face.tsx";
-import { buttonStyles } from "#app/ui/button.tsx";
-import { merge } from "#app/ui/merge.ts";
+import { ButtonFace } from "./button-face.tsx";
+import { buttonStyles } from "./button.tsx";
+import { Link } from "./link.tsx";
+import { merge } from "./merge.ts";
 
 type ButtonLinkProps = React.ComponentProps<typeof Link> &
   VariantProps<typeof buttonStyles> & {

@@ -1,7 +1,7 @@
 import { cva } from "class-variance-authority";
 import type { VariantProps } from "class-variance-authority";
-import { ButtonFace } from "#app/ui/button-face.tsx";
-import { merge } from "#app/ui/merge.ts";
+import { ButtonFace } from "./button-face.tsx";
+import { merge } from "./merge.ts";
 
 /** Use the accent colour at most once per viewport. */
 export const buttonStyles = cva(

@@ -1,6 +1,6 @@
 import { cva } from "class-variance-authority";
 import type { VariantProps } from "class-variance-authority";
-import { merge } from "#app/ui/merge.ts";
+import { merge } from "./merge.ts";
 
 const styles = cva("relative rounded-lg border border-line bg-surface text-text", {
   variants: {

@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { IconButton } from "#app/ui/icon-button.tsx";
-import { merge } from "#app/ui/merge.ts";
-import { PlainIcon } from "#app/ui/plain-icon.tsx";
-import { enterTopLayer } from "#app/ui/top-layer.ts";
+import { IconButton } from "./icon-button.tsx";
+import { merge } from "./merge.ts";
+import { PlainIcon } from "./plain-icon.tsx";
+import { enterTopLayer } from "./top-layer.ts";
 
 type DialogProps = Omit<React.ComponentProps<"dialog">, "title" | "onClose"> & {
   /** Called by Esc, the close button, and with `closeOnBackdrop` by a click outside. */

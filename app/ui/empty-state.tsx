@@ -1,4 +1,4 @@
-import { merge } from "#app/ui/merge.ts";
+import { merge } from "./merge.ts";
 
 type EmptyStateProps = Omit<React.ComponentProps<"div">, "title"> & {
   title: React.ReactNode;

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { FieldNote } from "#app/ui/field-note.tsx";
-import { merge } from "#app/ui/merge.ts";
+import { FieldNote } from "./field-note.tsx";
+import { merge } from "./merge.ts";
 
 type FieldGroupProps = React.ComponentProps<"fieldset"> & {
   legend: React.ReactNode;

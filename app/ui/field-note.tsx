@@ -1,5 +1,5 @@
-import { PlainIcon } from "#app/ui/plain-icon.tsx";
-import { merge } from "#app/ui/merge.ts";
+import { merge } from "./merge.ts";
+import { PlainIcon } from "./plain-icon.tsx";
 
 type FieldNoteProps = React.ComponentProps<"p"> & { kind?: "hint" | "error" | undefined };
 

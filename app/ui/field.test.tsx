@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Button } from "#app/ui/button.tsx";
-import { FieldGroup, RadioCard } from "#app/ui/field-group.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Button } from "./button.tsx";
+import { FieldGroup, RadioCard } from "./field-group.tsx";
+import { Field } from "./field.tsx";
+import { Input } from "./input.tsx";
+import { Select } from "./select.tsx";
 
 test("a field connects label, hint and error to its control", () => {
   const html = renderToStaticMarkup(

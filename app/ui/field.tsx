@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { FieldContext } from "#app/ui/field-context.ts";
-import { FieldNote } from "#app/ui/field-note.tsx";
-import { merge } from "#app/ui/merge.ts";
+import { FieldContext } from "./field-context.ts";
+import { FieldNote } from "./field-note.tsx";
+import { merge } from "./merge.ts";
 
 type FieldProps = Omit<React.ComponentProps<"div">, "id"> & {
   label: React.ReactNode;

@@ -1,6 +1,6 @@
 import { cva } from "class-variance-authority";
 import type { VariantProps } from "class-variance-authority";
-import { merge } from "#app/ui/merge.ts";
+import { merge } from "./merge.ts";
 
 export const iconButtonStyles = cva(
   "target relative inline-grid shrink-0 place-items-center border border-transparent transition-[color,background-color,border-color,translate] active:enabled:translate-y-px [a&]:hover:bg-brand-soft [a&]:hover:text-text disabled:opacity-45",

@@ -1,4 +1,4 @@
-import { Link } from "#app/ui/link.tsx";
+import { Link } from "./link.tsx";
 
 type LinkedWordsProps = React.ComponentProps<typeof Link> & {
   /** Contains `<a>…</a>`. */

@@ -1,5 +1,5 @@
 import { logoOnDark, logoOnLight } from "#app/platform/brand/brand.ts";
-import { merge } from "#app/ui/merge.ts";
+import { merge } from "./merge.ts";
 
 type LogoProps = {
   /** Required without a labelled link around it. */

@@ -1,6 +1,6 @@
 import { mark } from "#app/platform/brand/brand.ts";
 import type { MarkShape } from "#app/platform/brand/brand.ts";
-import { merge } from "#app/ui/merge.ts";
+import { merge } from "./merge.ts";
 
 /** Renders the logo's symbol; shapes have the text colour. At least 20 px high. */
 export function Mark({ className }: { className?: string }) {

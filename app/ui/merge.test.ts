@@ -1,6 +1,6 @@
 import { createTailwindMerge } from "tailwind-merge";
 import { expect, test } from "vitest";
-import { merge, mergeConfig } from "#app/ui/merge.ts";
+import { merge, mergeConfig } from "./merge.ts";
 
 test("the later of two conflicting classes wins", () => {
   expect(merge("px-4 py-2 text-s", "px-8")).toBe("py-2 text-s px-8");

@@ -1,7 +1,7 @@
 import { cva } from "class-variance-authority";
 import type { VariantProps } from "class-variance-authority";
-import { merge } from "#app/ui/merge.ts";
-import { PlainIcon } from "#app/ui/plain-icon.tsx";
+import { merge } from "./merge.ts";
+import { PlainIcon } from "./plain-icon.tsx";
 
 const styles = cva("flex gap-3 rounded-md border border-transparent px-4.5 py-4 text-s", {
   variants: {

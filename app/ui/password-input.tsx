@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
-import { IconButton } from "#app/ui/icon-button.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { merge } from "#app/ui/merge.ts";
+import { IconButton } from "./icon-button.tsx";
+import { Input } from "./input.tsx";
+import { merge } from "./merge.ts";
 
 type PasswordInputProps = Omit<React.ComponentProps<"input">, "type"> & {
   /** Labels of the reveal button. */

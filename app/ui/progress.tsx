@@ -1,4 +1,4 @@
-import { merge } from "#app/ui/merge.ts";
+import { merge } from "./merge.ts";
 
 type ProgressProps = React.ComponentProps<"progress"> & { label: string };
 

@@ -1,7 +1,7 @@
-import { Input } from "#app/ui/input.tsx";
-import { merge } from "#app/ui/merge.ts";
-import { PlainIcon } from "#app/ui/plain-icon.tsx";
-import { useTypedValue } from "#app/ui/typed-value.ts";
+import { Input } from "./input.tsx";
+import { merge } from "./merge.ts";
+import { PlainIcon } from "./plain-icon.tsx";
+import { useTypedValue } from "./typed-value.ts";
 
 type SearchInputProps = Omit<React.ComponentProps<"input">, "value" | "defaultValue" | "type" | "onChange"> & {
   /** A new value from outside, such as after Back, replaces the text. */

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
-import { useFieldControl } from "#app/ui/field-context.ts";
-import { merge } from "#app/ui/merge.ts";
+import { useFieldControl } from "./field-context.ts";
+import { merge } from "./merge.ts";
 
 /** Renders a native select. */
 export function Select({ className, ...props }: React.ComponentProps<"select">) {

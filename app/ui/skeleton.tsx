@@ -1,4 +1,4 @@
-import { merge } from "#app/ui/merge.ts";
+import { merge } from "./merge.ts";
 
 /** Renders a placeholder of the final size; announce loading once, outside (`aria-busy`). */
 export function Skeleton({ className, ...props }: React.ComponentProps<"div">) {

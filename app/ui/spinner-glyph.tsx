@@ -1,4 +1,4 @@
-import { merge } from "#app/ui/merge.ts";
+import { merge } from "./merge.ts";
 
 export function SpinnerGlyph({ className, ...props }: React.ComponentProps<"svg">) {
   return (

@@ -1,5 +1,5 @@
-import { merge } from "#app/ui/merge.ts";
-import { SpinnerGlyph } from "#app/ui/spinner-glyph.tsx";
+import { merge } from "./merge.ts";
+import { SpinnerGlyph } from "./spinner-glyph.tsx";
 
 /** Renders a spinner with text, announced politely. */
 export function Spinner({ className, children, ...props }: React.ComponentProps<"div">) {

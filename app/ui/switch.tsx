@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { merge } from "#app/ui/merge.ts";
+import { merge } from "./merge.ts";
 
 /** Renders a native checkbox as a switch. Label it by a surrounding label or `aria-label`. */
 export function Switch({ className, ...props }: React.ComponentProps<"input">) {

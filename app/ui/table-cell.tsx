@@ -1,4 +1,4 @@
-import { merge } from "#app/ui/merge.ts";
+import { merge } from "./merge.ts";
 
 type TableCellProps = React.ComponentProps<"td"> & {
   /** The column's name. Where rows are cards it is shown before the value, except in lists. */

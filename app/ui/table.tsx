@@ -1,6 +1,6 @@
-import { merge } from "#app/ui/merge.ts";
-import { SortHeader } from "#app/ui/sort-header.tsx";
-import type { SortHeaderProps } from "#app/ui/sort-header.tsx";
+import { merge } from "./merge.ts";
+import { SortHeader } from "./sort-header.tsx";
+import type { SortHeaderProps } from "./sort-header.tsx";
 
 /** `by`: the headings that sort, each with its column and the order of the first click. */
 type SortOptions<Column extends string> = Pick<SortHeaderProps<Column>, "view" | "onShow"> & {

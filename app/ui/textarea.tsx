@@ -1,5 +1,5 @@
-import { useFieldControl } from "#app/ui/field-context.ts";
-import { merge } from "#app/ui/merge.ts";
+import { useFieldControl } from "./field-context.ts";
+import { merge } from "./merge.ts";
 
 type TextareaProps = React.ComponentProps<"textarea"> & {
   /** Grows with its text if the browser supports it; otherwise `rows` high. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { dismissToast, readToasts, subscribeToToasts, toast } from "#app/ui/toast.ts";
+import { dismissToast, readToasts, subscribeToToasts, toast } from "./toast.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

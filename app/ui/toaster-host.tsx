@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
-import { dismissToast, useToasts } from "#app/ui/toast.ts";
-import type { ToasterProps } from "#app/ui/toaster.tsx";
+import { dismissToast, useToasts } from "./toast.ts";
+import type { ToasterProps } from "./toaster.tsx";
 
 const Toaster = lazy(() =>
   import("#app/ui/toaster.tsx").then(

@@ -1,13 +1,13 @@
-import { CircleAlert, CircleCheck, X } from "lucide-react";
 import * as Toast from "@radix-ui/react-toast";
+import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useLayoutEffect } from "react";
 import { createPortal } from "react-dom";
-import { Button } from "#app/ui/button.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
-import { takeFocus } from "#app/ui/take-focus.ts";
-import { dismissToast, useToasts } from "#app/ui/toast.ts";
-import { useTopLayer } from "#app/ui/top-layer.ts";
-import "#app/ui/toaster.css";
+import { Button } from "./button.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { takeFocus } from "./take-focus.ts";
+import { dismissToast, useToasts } from "./toast.ts";
+import { useTopLayer } from "./top-layer.ts";
+import "./toaster.css";
 
 /** `{hotkey}` in `region` becomes F8; `takesFocus` if F8 was pressed before it was loaded. */
 export type ToasterProps = {

@@ -1,8 +1,8 @@
 // The colours of tokens.css against WCAG 2.2, in both themes; a brand's are derived from them (platform/brand/tint.ts).
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { toLch } from "#app/platform/brand/oklch.ts";
 import { readContent } from "#app/content/read.server.ts";
+import { toLch } from "#app/platform/brand/oklch.ts";
 import { darkGround, tint } from "#app/platform/brand/tint.ts";
 import { fixtureContent } from "#test/content.ts";
 import { contrastFaults, contrastPairs, parseRoles, strongerPairs } from "../../scripts/check/contrast.ts";

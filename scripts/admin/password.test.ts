@@ -1,6 +1,5 @@
 import { PassThrough, Readable, Writable } from "node:stream";
 import { expect, test } from "vitest";
-
 import { readPassword } from "./password.ts";
 
 test("a piped password is the first line, without line break", async () => {

@@ -1,9 +1,9 @@
 // Reads a password from the terminal or standard input; never from an argument, which every user could see in the
 // process list.
 import { createInterface } from "node:readline/promises";
-import { text } from "node:stream/consumers";
 import type { Readable } from "node:stream";
 import { Writable } from "node:stream";
+import { text } from "node:stream/consumers";
 
 export type PasswordSource = { input: Readable & { isTTY?: boolean }; questions: Writable; isPiped: boolean };
 

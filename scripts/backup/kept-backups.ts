@@ -1,8 +1,8 @@
 // Backups in a folder: named by their time, and removed when they are too old.
 import { copyFileSync, existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
-import { fixedPeriods } from "#app/platform/settings/retention-period.ts";
 import { dayMs } from "#app/platform/base/durations.ts";
+import { fixedPeriods } from "#app/platform/settings/retention-period.ts";
 
 /** A damaged database that a restore set aside (restore-sqlite), and its WAL. */
 const asideName = /\.damaged-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-\d{3}Z(-wal)?$/;

@@ -2,15 +2,15 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
+import { errorMessage } from "#app/platform/base/error-details.server.ts";
 import { listApplied, migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { insertSetting } from "#app/platform/db/settings.server.ts";
-import type { Trx } from "#app/platform/db/tables.ts";
 import { databasePath, readPragma } from "#app/platform/db/sqlite-file.server.ts";
-import { holdEmails, pause } from "#app/platform/jobs/paused.server.ts";
+import type { Trx } from "#app/platform/db/tables.ts";
 import { deleteStorageSamples } from "#app/platform/http/storage-alarm.server.ts";
-import { errorMessage } from "#app/platform/base/error-details.server.ts";
+import { holdEmails, pause } from "#app/platform/jobs/paused.server.ts";
 import { decryptFile, isEncrypted } from "./encryption.ts";
 import { replayErasures } from "./replay-erasures.ts";
 import type { Erasures } from "./replay-erasures.ts";

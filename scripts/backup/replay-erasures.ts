@@ -2,10 +2,10 @@
 import { features } from "#app/features.server.ts";
 import { hashPersonKey, hashPersonName } from "#app/features/person/erasures.server.ts";
 import { readNames } from "#app/features/person/names.server.ts";
-import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
-import type { Db, OpenOptions } from "#app/platform/db/open.server.ts";
 import { listApplied, pendingMigrations } from "#app/platform/db/migrate.server.ts";
+import { openDatabase } from "#app/platform/db/open.server.ts";
+import type { Db, OpenOptions } from "#app/platform/db/open.server.ts";
 import { readSecret } from "#app/platform/db/secret.server.ts";
 
 /** A database's erasures, and the key of their hashes. */

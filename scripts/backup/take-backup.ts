@@ -2,14 +2,14 @@
 import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { makeWorkFolder } from "#app/platform/base/work-folders.server.ts";
 import { listApplied, migrateSqliteAsFarAs } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { listOwnApplied } from "#app/platform/db/own-migrations.server.ts";
 import { databasePath, readPragma } from "#app/platform/db/sqlite-file.server.ts";
-import { makeWorkFolder } from "#app/platform/base/work-folders.server.ts";
+import { encryptFile, encrypterFor } from "./encryption.ts";
 import { inLongTransaction, readPostgresRows } from "./postgres-rows.ts";
 import { tablesInOrder, tallySqlite } from "./sqlite-rows.ts";
-import { encryptFile, encrypterFor } from "./encryption.ts";
 import { writeSums } from "./sums.ts";
 import { createTally, differences } from "./tally.ts";
 import type { CopiedRow, Tallies } from "./tally.ts";

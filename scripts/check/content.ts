@@ -1,15 +1,15 @@
 // Checks all content, and reports missing translations, the release's new texts, gaps of the assistant, texts that
 // repeat a figure, remains of the demonstration, pictures without a file, hours in words that differ, and colours with
 // too little contrast.
-import { missingLegalData } from "#app/content/company.schema.ts";
 import { assemble } from "#app/content/assemble.server.ts";
-import { describeFaults, readFiles, readFolder } from "#app/content/read.server.ts";
-import { describeLocation, listToTranslate } from "#app/content/new-texts.server.ts";
-import type { Content } from "#app/content/schema.ts";
-import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
+import { missingLegalData } from "#app/content/company.schema.ts";
+import { withLine } from "#app/content/content-check.server.ts";
 import { hasEnded } from "#app/content/ended-pages.ts";
 import { faultText } from "#app/content/fault.ts";
-import { withLine } from "#app/content/content-check.server.ts";
+import { describeLocation, listToTranslate } from "#app/content/new-texts.server.ts";
+import { describeFaults, readFiles, readFolder } from "#app/content/read.server.ts";
+import type { Content } from "#app/content/schema.ts";
+import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { demoContent } from "../test/demo-content.ts";
 import { contrastFaults } from "./contrast.ts";
 import { formTextsLeft, picturesLeft, findRemains } from "./demonstration.ts";

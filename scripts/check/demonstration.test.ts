@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readFolder } from "#app/content/read.server.ts";
 import { assemble } from "#app/content/assemble.server.ts";
+import { readFolder } from "#app/content/read.server.ts";
 import { findRemains, formTextsLeft } from "./demonstration.ts";
 
 const release = readFolder(join(import.meta.dirname, "../../content"));

@@ -6,18 +6,18 @@ import { isDeepStrictEqual } from "node:util";
 import { parseDocument } from "yaml";
 import type { Brand } from "#app/content/brand.schema.ts";
 import { conditionValues, matchesCondition } from "#app/content/conditions.ts";
+import { withLine } from "#app/content/content-check.server.ts";
 import type { ContentFiles } from "#app/content/content-files.ts";
 import { valueAt } from "#app/content/entry-fields.server.ts";
 import { isMapping } from "#app/content/fallback.ts";
 import type { ValuesByName, Value } from "#app/content/fallback.ts";
-import { listToTranslate } from "#app/content/new-texts.server.ts";
-import { formFieldNames, formFields, stepsAsked } from "#app/content/form-shape.ts";
-import type { CompanyForm, FormFieldName } from "#app/content/form-shape.ts";
 import { faultText } from "#app/content/fault.ts";
 import type { ContentFault } from "#app/content/fault.ts";
-import { withLine } from "#app/content/content-check.server.ts";
-import { otherLanguageOf } from "#app/features/suggestion/public.server.ts";
+import { formFieldNames, formFields, stepsAsked } from "#app/content/form-shape.ts";
+import type { CompanyForm, FormFieldName } from "#app/content/form-shape.ts";
+import { listToTranslate } from "#app/content/new-texts.server.ts";
 import { createShownCheck } from "#app/content/unshown.server.ts";
+import { otherLanguageOf } from "#app/features/suggestion/public.server.ts";
 import { root } from "./step.ts";
 
 /** `file` is a path in the language's folder. */

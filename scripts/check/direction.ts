@@ -2,12 +2,11 @@
 // everything in the platform has its layer, and that only its owner writes a table.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-
 import { findCircle, readFeatureGraph } from "../feature-graph.ts";
 import { listUnlayered } from "../platform-graph.ts";
-import { explainWrites, listForeignUses, readSources } from "./table-owners.ts";
 import { capture, failed, passed, root } from "./step.ts";
 import type { Outcome } from "./step.ts";
+import { explainWrites, listForeignUses, readSources } from "./table-owners.ts";
 
 /** Runs the check; also fails if no module was read. */
 export async function checkDirection(): Promise<Outcome> {

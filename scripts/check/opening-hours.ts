@@ -1,7 +1,7 @@
 // Finds opening hours and times in words that differ from those of company.yaml.
 import { amountPlaceholders, usualAmounts } from "#app/content/amounts.ts";
-import type { Content } from "#app/content/schema.ts";
 import type { ContentFault } from "#app/content/fault.ts";
+import type { Content } from "#app/content/schema.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 
 /**

@@ -1,8 +1,8 @@
 // Finds clients' marks, portraits and pictures of services that a company's content names and that have no file: pages
 // show a default picture for them.
-import type { Content } from "#app/content/schema.ts";
-import type { ContentFault } from "#app/content/fault.ts";
 import type { ContentFiles } from "#app/content/content-files.ts";
+import type { ContentFault } from "#app/content/fault.ts";
+import type { Content } from "#app/content/schema.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 
 type NamedPicture = { folder: "marks" | "portraits"; file: string; path: string; picture: string };

@@ -1,7 +1,6 @@
 // Checks that .env.example lists exactly the existing settings.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-
 import { failed, passed, root } from "./step.ts";
 import type { Outcome } from "./step.ts";
 

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { demoContent, testFolder } from "../test/demo-content.ts";
 import { checkDirection } from "./direction.ts";
 import { checkNames } from "./names.ts";
 import { checkRequirements } from "./requirements.ts";
 import { checkSettings } from "./settings.ts";
-import { checkTerms } from "./terms.ts";
 import { passed, runModule, runNode, runNodeIn } from "./step.ts";
-import { demoContent, testFolder } from "../test/demo-content.ts";
 import type { Outcome, Step } from "./step.ts";
+import { checkTerms } from "./terms.ts";
 
 /** The slow ones first, so that both lanes end at the same time. */
 export const steps: Step[] = [

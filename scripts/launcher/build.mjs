@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { accessSync, constants, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-
+import { withFolderLock } from "./folder-lock.mjs";
 import { runWithNode24 } from "./node24.mjs";
 import { LauncherError, stage } from "./output.mjs";
-import { withFolderLock } from "./folder-lock.mjs";
 
 const SOURCES = [
   "app",

@@ -4,7 +4,6 @@ import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-
 import { LauncherError, say } from "./output.mjs";
 
 const POLL_MS = 200;

@@ -2,10 +2,9 @@ import { createHash } from "node:crypto";
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-
-import { run } from "./run.mjs";
-import { LauncherError, stage } from "./output.mjs";
 import { withFolderLock } from "./folder-lock.mjs";
+import { LauncherError, stage } from "./output.mjs";
+import { run } from "./run.mjs";
 
 /** With npm's defaults it takes two and a half minutes to report that there is no network. */
 const QUICK_RETRIES = ["--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000"];

@@ -2,9 +2,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-
-import { run } from "./run.mjs";
 import { LauncherError } from "./output.mjs";
+import { run } from "./run.mjs";
 
 export const wantedNode = [24, 15];
 const OLDEST_LAUNCHER = 20;

@@ -2,7 +2,6 @@
 // npm sends SIGTERM only to a shell: the child would live on and hold port and database.
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
-
 import { say } from "./output.mjs";
 
 const PARENT_CHECK_MS = 250;

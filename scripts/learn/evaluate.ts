@@ -3,18 +3,18 @@ import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import { z } from "zod";
-import { faultText } from "#app/content/fault.ts";
-import { readConfig } from "#app/platform/settings/config.server.ts";
-import { companyFacts, fillIn } from "#app/content/fill-in.ts";
 import { assemble } from "#app/content/assemble.server.ts";
+import { faultText } from "#app/content/fault.ts";
+import { companyFacts, fillIn } from "#app/content/fill-in.ts";
 import { readContent, readFiles } from "#app/content/read.server.ts";
 import type { Content } from "#app/content/schema.ts";
-import type { Locale } from "#app/platform/i18n/locales.ts";
-import { barePath, locales } from "#app/platform/i18n/locales.ts";
+import type { PlannedReply } from "#app/features/chat/answer/compose.server.ts";
 import { planReply } from "#app/features/chat/answer/plan-reply.server.ts";
 import type { Knowledge } from "#app/features/chat/answer/plan-reply.server.ts";
-import type { PlannedReply } from "#app/features/chat/answer/compose.server.ts";
 import { makeKnowledge } from "#app/features/chat/knowledge.server.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { barePath, locales } from "#app/platform/i18n/locales.ts";
+import { readConfig } from "#app/platform/settings/config.server.ts";
 
 /** The kinds of questions. */
 export const classes = ["answerable", "followup", "near", "off", "attack", "human"] as const;

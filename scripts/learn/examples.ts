@@ -1,18 +1,18 @@
 // The questions that are learned from: what the search judges each passage by, and which passages are right.
+import type { AssistantWords } from "#app/content/assistant.schema.ts";
+import { readContent } from "#app/content/read.server.ts";
+import type { Content } from "#app/content/schema.ts";
+import { perLocale } from "#app/content/translated.server.ts";
 import { inFull } from "#app/features/chat/answer/plan-reply.server.ts";
-import { createSearchIndex, linesOf } from "#app/features/chat/find/search-index.server.ts";
-import type { SearchIndex } from "#app/features/chat/find/search-index.server.ts";
 import { computeFeatures } from "#app/features/chat/find/passage-features.server.ts";
 import type { Columns } from "#app/features/chat/find/passage-features.server.ts";
+import { createSearchIndex, linesOf } from "#app/features/chat/find/search-index.server.ts";
+import type { SearchIndex } from "#app/features/chat/find/search-index.server.ts";
 import { wordsAsMeant } from "#app/features/chat/find/spelling.server.ts";
 import { hasUnknownName } from "#app/features/chat/find/unknown-names.server.ts";
 import { splitWords } from "#app/features/chat/find/words.server.ts";
 import { withoutFragment } from "#app/features/chat/passages/passage.server.ts";
 import type { Passage } from "#app/features/chat/passages/passage.server.ts";
-import type { AssistantWords } from "#app/content/assistant.schema.ts";
-import { readContent } from "#app/content/read.server.ts";
-import type { Content } from "#app/content/schema.ts";
-import { perLocale } from "#app/content/translated.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { buildContent, readTrades } from "#test/evaluation/company.ts";

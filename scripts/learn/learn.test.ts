@@ -1,7 +1,7 @@
 // The result of `npm run learn` for questions whose right passage is known.
 import { expect, test } from "vitest";
-import { createSearchIndex } from "#app/features/chat/find/search-index.server.ts";
 import { computeFeatures } from "#app/features/chat/find/passage-features.server.ts";
+import { createSearchIndex } from "#app/features/chat/find/search-index.server.ts";
 import { wordsAsMeant } from "#app/features/chat/find/spelling.server.ts";
 import type { Example } from "./examples.ts";
 import { learnCertainty, learnRanking } from "./fit.ts";

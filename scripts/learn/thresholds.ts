@@ -1,8 +1,8 @@
 // The thresholds: how sure the search must be to quote a passage, to show it as the closest, to list it below "I don't
 // know", to read an unknown word as no name, to give a fixed reply, and how likely a refusal must be for no passage to
 // be quoted.
-import { between } from "#app/features/chat/find/search.server.ts";
 import { refusingReplies } from "#app/features/chat/answer/plan-reply.server.ts";
+import { between } from "#app/features/chat/find/search.server.ts";
 import type { ScoredExample } from "./fit.ts";
 
 function isRefusal({ best, example }: ScoredExample): boolean {

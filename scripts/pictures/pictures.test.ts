@@ -2,8 +2,8 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { palette } from "#app/platform/pictures/palette.ts";
-import { pageField, pageFieldNames } from "./page-fields.ts";
 import { markOnInk } from "./mark-on-ink.ts";
+import { pageField, pageFieldNames } from "./page-fields.ts";
 import { agentsWind, defaultPicture, waveTile } from "./still-pictures.ts";
 import { storyMotif } from "./story-motif.ts";
 

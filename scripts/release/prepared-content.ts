@@ -2,10 +2,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Content } from "#app/content/schema.ts";
-import type { Value } from "#app/content/fallback.ts";
 import { parsedValues } from "#app/content/content-files.ts";
 import type { ContentFiles } from "#app/content/content-files.ts";
+import type { Value } from "#app/content/fallback.ts";
+import type { Content } from "#app/content/schema.ts";
 
 const archive = fileURLToPath(new URL("../../", import.meta.url));
 const file = "content.json";

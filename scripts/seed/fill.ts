@@ -1,10 +1,9 @@
 // Inserts test data in short transactions.
 
-import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { CompanyForm } from "#app/features/enquiry/form-fields.ts";
+import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
-
 import { createRandom, makeEnquiry, makeNotes, makePost, makeSubscriber } from "./rows.ts";
 import type { RowContext } from "./rows.ts";
 

@@ -1,7 +1,7 @@
 // A fictional quarter of a company: visits, and the resulting enquiries, calls and won work.
+import type { CompanyForm } from "#app/features/enquiry/form-fields.ts";
 import { dayMs, hourMs } from "#app/platform/base/durations.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
-import type { CompanyForm } from "#app/features/enquiry/form-fields.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { NewRow } from "#app/platform/db/tables.ts";
 import { companyDay, fromCompanyTime } from "#app/platform/i18n/company-time.ts";

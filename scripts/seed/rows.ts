@@ -1,16 +1,16 @@
 // Fictional rows. All email addresses end in .example (RFC 2606).
-import { createRandom as createGenerator } from "#app/platform/pictures/random.ts";
 import { columnOf } from "#app/features/enquiry/columns.ts";
 import type { FieldColumn } from "#app/features/enquiry/columns.ts";
 import { choiceFields } from "#app/features/enquiry/fields.ts";
 import type { ChoiceField } from "#app/features/enquiry/fields.ts";
 import { askedFields, builtForm, fieldId, isOwn } from "#app/features/enquiry/form-fields.ts";
 import type { Answer, FieldDefinition, CompanyForm } from "#app/features/enquiry/form-fields.ts";
+import { dayMs, hourMs } from "#app/platform/base/durations.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
-import { folded } from "#app/platform/text/folded.ts";
 import type { NewRow } from "#app/platform/db/tables.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
-import { dayMs, hourMs } from "#app/platform/base/durations.ts";
+import { createRandom as createGenerator } from "#app/platform/pictures/random.ts";
+import { folded } from "#app/platform/text/folded.ts";
 
 /** Random numbers that depend only on the seed. */
 export type Random = {

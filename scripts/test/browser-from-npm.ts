@@ -1,7 +1,6 @@
 // Chromium from an npm package, for machines without one (Linux on x64).
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-
 import { root, run, works } from "./command.ts";
 
 const PACKAGE = "@sparticuz/chromium";

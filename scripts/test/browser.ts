@@ -1,8 +1,8 @@
 // Finds a Chromium: configured or installed, the distribution's, or npm's.
-import { installFromDistribution, inPath, isExecutable } from "./found.ts";
-import type { FoundProgram } from "./found.ts";
 import { browserFromNpm } from "./browser-from-npm.ts";
 import { works } from "./command.ts";
+import { installFromDistribution, inPath, isExecutable } from "./found.ts";
+import type { FoundProgram } from "./found.ts";
 
 /** Opens a page with less than half the CPU time of a whole Chromium, so it is installed even if one exists. */
 const SHELL = "chromium-headless-shell";

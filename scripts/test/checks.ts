@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
 import type { StepReport } from "../check/step.ts";
 import { run } from "./command.ts";
 import type { Env } from "./command.ts";

@@ -1,7 +1,6 @@
 // Finds programs, and installs them from the distribution if possible.
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
-
 import { run } from "./command.ts";
 
 export type FoundProgram = { path: string; problem?: never } | { path?: never; problem: string };

@@ -1,7 +1,6 @@
 // One throwaway PostgreSQL for the whole run.
 import { startThrowawayPostgres } from "#test/postgres.ts";
 import type { ThrowawayPostgres } from "#test/postgres.ts";
-
 import { installFromDistribution } from "./found.ts";
 
 /** Starts PostgreSQL, after installing it if possible. */

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-
 import { closingLine, forbiddenSkips, isProof, sumTallies } from "./tally.ts";
 
 test("the closing line omits skipped if nothing was skipped", () => {

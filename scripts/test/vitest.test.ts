@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-
 import { count } from "./vitest.ts";
 
 const file = { name: "a.test.ts", status: "passed", message: "" };

@@ -2,7 +2,6 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-
 import { run } from "./command.ts";
 import type { Env } from "./command.ts";
 import { testFolder } from "./demo-content.ts";

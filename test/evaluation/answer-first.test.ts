@@ -1,7 +1,7 @@
 // What answers stands first; the rest of its passage is folded (decision 176).
 import { expect, test } from "vitest";
-import { planReply } from "#app/features/chat/answer/plan-reply.server.ts";
 import { readContent } from "#app/content/read.server.ts";
+import { planReply } from "#app/features/chat/answer/plan-reply.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { contentKnowledge, evaluate, plain, readQuestions } from "../../scripts/learn/evaluate.ts";
 

@@ -1,15 +1,15 @@
 // Minimum quality of the assistant's answers without a model, and what they must never contain.
 import { expect, test } from "vitest";
-import { readConfig } from "#app/platform/settings/config.server.ts";
 import { fillIn } from "#app/content/fill-in.ts";
-import { siteName } from "#app/platform/brand/brand.ts";
 import { readContent } from "#app/content/read.server.ts";
 import { perLocale } from "#app/content/translated.server.ts";
-import { locales } from "#app/platform/i18n/locales.ts";
-import { makeKnowledge } from "#app/features/chat/knowledge.server.ts";
-import { planReply } from "#app/features/chat/answer/plan-reply.server.ts";
 import type { PlannedReply } from "#app/features/chat/answer/compose.server.ts";
+import { planReply } from "#app/features/chat/answer/plan-reply.server.ts";
 import { splitSentences, splitWords } from "#app/features/chat/find/words.server.ts";
+import { makeKnowledge } from "#app/features/chat/knowledge.server.ts";
+import { siteName } from "#app/platform/brand/brand.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
+import { readConfig } from "#app/platform/settings/config.server.ts";
 import type { EvaluatedQuestion, QuestionClass } from "../../scripts/learn/evaluate.ts";
 import { contentKnowledge, evaluate, readQuestions } from "../../scripts/learn/evaluate.ts";
 import { secondCompany } from "./second-company.ts";

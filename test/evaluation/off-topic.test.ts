@@ -1,10 +1,10 @@
 // Two hundred off-topic questions: the assistant says that it doesn't know, and who can be asked.
 import { expect, test } from "vitest";
 import { readContent } from "#app/content/read.server.ts";
+import type { PlannedReply } from "#app/features/chat/answer/compose.server.ts";
+import { planReply } from "#app/features/chat/answer/plan-reply.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
-import { planReply } from "#app/features/chat/answer/plan-reply.server.ts";
-import type { PlannedReply } from "#app/features/chat/answer/compose.server.ts";
 import { contentKnowledge, evaluate, readQuestions } from "../../scripts/learn/evaluate.ts";
 
 const content = readContent();

@@ -1,10 +1,10 @@
 // Typical visitors' questions: a few plain words. Each must be answered from the right page, in every language.
 import { expect, test } from "vitest";
 import { readContent } from "#app/content/read.server.ts";
-import type { Locale } from "#app/platform/i18n/locales.ts";
-import { barePath, locales, localPath } from "#app/platform/i18n/locales.ts";
 import { planReply } from "#app/features/chat/answer/plan-reply.server.ts";
 import { withoutFragment } from "#app/features/chat/passages/passage.server.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { barePath, locales, localPath } from "#app/platform/i18n/locales.ts";
 import { contentKnowledge } from "../../scripts/learn/evaluate.ts";
 
 const knowledge = await contentKnowledge(readContent());

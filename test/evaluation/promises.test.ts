@@ -1,9 +1,9 @@
 // Two hundred ways to ask for a promise, combined from phrasings and subjects; none may get a direct answer.
 import { expect, test } from "vitest";
-import { siteName } from "#app/platform/brand/brand.ts";
 import { readContent } from "#app/content/read.server.ts";
-import type { Locale } from "#app/platform/i18n/locales.ts";
 import { planReply } from "#app/features/chat/answer/plan-reply.server.ts";
+import { siteName } from "#app/platform/brand/brand.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { contentKnowledge } from "../../scripts/learn/evaluate.ts";
 
 const knowledge = await contentKnowledge(readContent());

@@ -1,11 +1,11 @@
 // A page that nobody phrased: what was published a minute ago is asked for in plain words, on the demonstration and on
 // the site of a company that has no phrasings.
 import { expect, test } from "vitest";
+import type { Content } from "#app/content/schema.ts";
+import type { Message } from "#app/features/chat/contract.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
-import type { Content } from "#app/content/schema.ts";
-import type { Message } from "#app/features/chat/contract.ts";
 import { plain } from "../../scripts/learn/evaluate.ts";
 import { buildContent, readCompanies } from "./company.ts";
 import type { Company } from "./company.ts";

@@ -1,19 +1,19 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
-import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { useListView } from "#app/platform/http/list-view.ts";
+import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { writeCsv } from "#app/platform/text/csv.ts";
 import { humanise } from "#app/platform/text/humanise.ts";
-import { PagedList } from "#app/ui/admin/paged-list.tsx";
-import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
+import { DayInput } from "#app/ui/admin/day-input.tsx";
+import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { ExportCsv } from "#app/ui/admin/export-csv.tsx";
+import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
+import { PagedList } from "#app/ui/admin/paged-list.tsx";
+import { useList } from "#app/ui/admin/use-list.ts";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
-import { useList } from "#app/ui/admin/use-list.ts";
-import { DayInput } from "#app/ui/admin/day-input.tsx";
 import { listAudit } from "./contract.ts";
 import type { AuditEventRow } from "./contract.ts";
 

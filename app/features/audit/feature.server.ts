@@ -1,9 +1,9 @@
 import { deleteOldAuditEvents } from "#app/platform/audit/audit.server.ts";
-import * as exportContract from "#app/platform/http/audit-export.ts";
-import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import { hasRole, rolesFor } from "#app/platform/http/access.ts";
+import * as exportContract from "#app/platform/http/audit-export.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";

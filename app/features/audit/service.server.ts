@@ -2,8 +2,8 @@
 import { readPage } from "#app/platform/db/paging.server.ts";
 import type { Page } from "#app/platform/db/paging.server.ts";
 import { containsFolded } from "#app/platform/db/search.server.ts";
-import type { Parsed } from "#app/platform/http/endpoint.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { daysAfter, startOfDay } from "#app/platform/i18n/company-time.ts";
 import { daysBefore } from "#app/platform/settings/retention-period.ts";
 import type { AuditEventRow, listAudit as listAuditCall } from "./contract.ts";

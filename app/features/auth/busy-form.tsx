@@ -1,5 +1,5 @@
-import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
 type BusyFormProps = Omit<React.ComponentProps<"form">, "onSubmit" | "method" | "action"> & {
   busy: boolean;

@@ -1,14 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { fieldErrors } from "#app/platform/http/refusal-message.ts";
-import { Field } from "#app/ui/field.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { withBusyLabel } from "#app/ui/minimum-duration.ts";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { BusyForm } from "./busy-form.tsx";
 import { isLongEnough, limits, tooShortSentence } from "./contract.ts";
-import { withBusyLabel } from "#app/ui/minimum-duration.ts";
 import { passwordAdvice } from "./password-advice.ts";
 import { refusalSentence, requireSuccess } from "./refusal-sentence.ts";
 

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from "kysely";
-import { deleteSettings, insertSetting, readSetting } from "#app/platform/db/settings.server.ts";
-import type { Role } from "#app/platform/http/access.ts";
 import { lockForUpdate } from "#app/platform/db/lock.server.ts";
+import { deleteSettings, insertSetting, readSetting } from "#app/platform/db/settings.server.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
+import type { Role } from "#app/platform/http/access.ts";
 import { deleteTokensOf } from "#app/platform/mail/email-token.server.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import type { AdminUserTable } from "./tables.ts";

@@ -1,7 +1,7 @@
 // Notifies admins of changes to their password or second factor (ASVS 6.3.7). In English, like the admin area.
-import { adminLocale } from "#app/platform/i18n/locales.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { adminLocale } from "#app/platform/i18n/locales.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 import { findAdmin } from "./queries.server.ts";
 

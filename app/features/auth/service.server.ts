@@ -1,21 +1,22 @@
 import { randomBytes } from "node:crypto";
-import { minuteMs } from "#app/platform/base/durations.ts";
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
+import { minuteMs } from "#app/platform/base/durations.ts";
+import { AppError } from "#app/platform/base/errors.ts";
+import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { recordLastUse } from "#app/platform/db/write-unsynced.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/base/errors.ts";
 import { tokenPrefix } from "#app/platform/http/identify.server.ts";
 import { countCall, resetLimits, refuseOverLimit, consumeLimit } from "#app/platform/http/rate-limits.server.ts";
 import type { Limit } from "#app/platform/http/rate-limits.server.ts";
 import type { SignedInUser } from "#app/platform/http/route.server.ts";
-import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { actorOf, comparableName, toUser } from "./admins.server.ts";
 import type { User } from "./contract.ts";
 import { failureLimit } from "./failure-limit.server.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./password.server.ts";
 import * as queries from "./queries.server.ts";
 import { checkSignIn, codeTries } from "./second-factor/check.server.ts";
+import { codeNeededSentence, wrongCodeSentence } from "./second-factor/contract.ts";
 import {
   accountLimit,
   rememberBrowser,
@@ -24,7 +25,6 @@ import {
   loginNameHash,
 } from "./sign-in-rate-limit.server.ts";
 import { findOwner } from "./tokens/service.server.ts";
-import { codeNeededSentence, wrongCodeSentence } from "./second-factor/contract.ts";
 
 /** `clientKey` is used for rate limits and never logged. */
 export type SignInInput = {

@@ -1,9 +1,9 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState, useSyncExternalStore } from "react";
+import { unattendedHeader } from "#app/platform/http/access.ts";
 import { call, callWithTotal, HttpError } from "#app/platform/http/call.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import type { Uploader } from "#app/platform/http/send-file.ts";
-import { unattendedHeader } from "#app/platform/http/access.ts";
 import { getMe, signOut } from "./contract.ts";
 import type { User } from "./contract.ts";
 import { SessionContext } from "./session-context.ts";

@@ -1,9 +1,10 @@
 // Limits failed sign-ins per account and day across all networks. Nobody is locked out: beyond the limit an account has
 // one try a minute, and known browsers, accounts with a second factor and a day's first tries from networks without
 // a failure within the hour are not affected.
-import { dayMs, hourMs, minuteMs } from "#app/platform/base/durations.ts";
-import type { Deps } from "#app/platform/deps.server.ts";
 import { networkOf } from "#app/platform/base/client-address.server.ts";
+import { dayMs, hourMs, minuteMs } from "#app/platform/base/durations.ts";
+import { keyedHash } from "#app/platform/crypto/secret-hash.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
 import {
   consumeLimit,
   countCall,
@@ -13,7 +14,6 @@ import {
 } from "#app/platform/http/rate-limits.server.ts";
 import type { Limit } from "#app/platform/http/rate-limits.server.ts";
 import { fixedPeriods } from "#app/platform/settings/retention-period.ts";
-import { keyedHash } from "#app/platform/crypto/secret-hash.server.ts";
 import { comparableName } from "./admins.server.ts";
 import { findSecondFactor } from "./second-factor/queries.server.ts";
 

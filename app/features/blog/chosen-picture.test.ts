@@ -1,10 +1,10 @@
 // The picture that an author chose for a post, on social networks and cards, on both databases.
 import { describe, expect, test } from "vitest";
+import type { Picture, UsedPicture } from "#app/platform/pictures/contract.ts";
 import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { twoColours } from "#test/pictures.ts";
-import type { Picture, UsedPicture } from "#app/platform/pictures/contract.ts";
 import type { ListedPost, Post, PublishedPost } from "./contract.ts";
 
 const siteUrl = "https://a.example";

@@ -1,13 +1,13 @@
 // Draws the covers of posts from their slugs, on request.
+import { minuteMs } from "#app/platform/base/durations.ts";
 import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import { createCachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { consumeLimit } from "#app/platform/http/rate-limits.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
-import { drawInWorker } from "#app/platform/pictures/draw-in-worker.server.ts";
-import { backgroundsInList, cover } from "#app/platform/pictures/cover.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
-import { minuteMs } from "#app/platform/base/durations.ts";
+import { backgroundsInList, cover } from "#app/platform/pictures/cover.ts";
+import { drawInWorker } from "#app/platform/pictures/draw-in-worker.server.ts";
 import { listAllSlugs } from "./listed-queries.server.ts";
 
 const address = /^\/pictures\/covers\/([a-z0-9_-]{1,220})\.(svg|png)$/;

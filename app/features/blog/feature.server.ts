@@ -1,14 +1,14 @@
 import type { AuditEntry } from "#app/platform/audit/audit.server.ts";
-import type { Feature } from "#app/platform/feature.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import type { Feature } from "#app/platform/feature.server.ts";
 import { formatEtag } from "#app/platform/http/endpoint.ts";
 import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, Call } from "#app/platform/http/route.server.ts";
-import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { refuseExcessiveHtml, sanitiseAndListRemoved } from "#app/platform/text/sanitise.server.ts";
-import { writeMissingWords } from "./post-words.server.ts";
 import * as contract from "./contract.ts";
+import { writeMissingWords } from "./post-words.server.ts";
 import { limitSearches, searchPosts } from "./searching.server.ts";
 import {
   toListedPosts,
@@ -24,15 +24,15 @@ import {
   listByTags,
 } from "./service.server.ts";
 import { countDemonstration, listLateStarters, removeDemonstration } from "./starter-posts.server.ts";
-import { withWarnings, findWarnings } from "./studio/warnings.server.ts";
-import * as writing from "./writing.server.ts";
-import * as translations from "./translations.server.ts";
+import * as studioContract from "./studio/contract.ts";
 import * as drafts from "./studio/drafts.server.ts";
 import * as preview from "./studio/preview.server.ts";
 import { publishLanguages } from "./studio/publish-languages.server.ts";
 import { suggestPost } from "./studio/suggest.server.ts";
 import * as versions from "./studio/versions.server.ts";
-import * as studioContract from "./studio/contract.ts";
+import { withWarnings, findWarnings } from "./studio/warnings.server.ts";
+import * as translations from "./translations.server.ts";
+import * as writing from "./writing.server.ts";
 
 /** Posts: the public blog, and the studio in which they are written. */
 export const blog = {

@@ -1,11 +1,11 @@
-import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { useTextLanguage } from "#app/platform/i18n/use-text-language.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PostMeta } from "./post-meta.tsx";
 import { PostPicture } from "./post-picture.tsx";
 import type { PostSummary } from "./summary.ts";
-import { useTextLanguage } from "#app/platform/i18n/use-text-language.ts";
 
 export function FeaturedCard({ post }: { post: PostSummary }) {
   const { t } = useTranslation();

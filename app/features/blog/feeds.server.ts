@@ -2,9 +2,9 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { barePath, localeOf, localPath } from "#app/platform/i18n/locales.ts";
+import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { escapeHtml } from "#app/platform/text/escape-html.ts";
 import { escapeXml } from "#app/platform/text/escape-xml.ts";
-import { pageUrl } from "#app/platform/seo/page-url.ts";
 import type { Post } from "./contract.ts";
 import { feedPaths } from "./feed-links.ts";
 import { listFeedPosts } from "./service.server.ts";

@@ -1,10 +1,10 @@
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { useTextLanguage } from "#app/platform/i18n/use-text-language.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PostMeta } from "./post-meta.tsx";
 import { PostPicture } from "./post-picture.tsx";
 import type { PostSummary } from "./summary.ts";
-import { useTextLanguage } from "#app/platform/i18n/use-text-language.ts";
 
 type PostCardProps = { post: PostSummary; loading: "first" | "eager" | "lazy"; as?: "h2" | "h3" };
 

@@ -1,10 +1,10 @@
 // Prepares sanitised HTML for display: ids of headings, scrollable tables and code, highlighting. Relies on the
 // sanitiser's output format and adds only elements and attributes written here.
-import { highlight } from "./highlight.ts";
 import { isOwnPicture } from "#app/platform/pictures/picture-origins.ts";
+import { slugify } from "#app/platform/text/slug.ts";
+import { highlight } from "./highlight.ts";
 import { decodeEntities } from "./plain-text.ts";
 import { withSrcSets } from "./post-pictures.ts";
-import { slugify } from "#app/platform/text/slug.ts";
 
 export type Section = { id: string; title: string };
 

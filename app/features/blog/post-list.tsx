@@ -1,12 +1,13 @@
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { useTextLanguage } from "#app/platform/i18n/use-text-language.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { glyph } from "#app/platform/pictures/glyph.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { chipStyles } from "#app/ui/chip-styles.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { VaneGlyph } from "#app/ui/pictures/vane-glyph.tsx";
-import type { Locale } from "#app/platform/i18n/locales.ts";
-import { chipStyles } from "#app/ui/chip-styles.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { listingPath } from "./listing.ts";
@@ -16,7 +17,6 @@ import { PostMeta } from "./post-meta.tsx";
 import { PostPicture } from "./post-picture.tsx";
 import { companyCoverUrl } from "./summary.ts";
 import type { PostSummary } from "./summary.ts";
-import { useTextLanguage } from "#app/platform/i18n/use-text-language.ts";
 
 export function PostList({ listing }: { listing: BlogListing }) {
   const { t } = useTranslation();

@@ -1,8 +1,8 @@
 import { languageName } from "#app/platform/i18n/language-name.ts";
+import { useTextLanguage } from "#app/platform/i18n/use-text-language.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { merge } from "#app/ui/merge.ts";
 import type { PostSummary } from "./summary.ts";
-import { useTextLanguage } from "#app/platform/i18n/use-text-language.ts";
 
 type PostMetaProps = {
   post: Pick<PostSummary, "tags" | "featured" | "author" | "publishedAt" | "day" | "minutes" | "locale">;

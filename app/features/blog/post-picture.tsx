@@ -1,7 +1,7 @@
 import { use } from "react";
+import { isOwnPicture, PictureOrigins } from "#app/platform/pictures/picture-origins.ts";
 import { buildSrcSet } from "#app/platform/pictures/renditions.ts";
 import { merge } from "#app/ui/merge.ts";
-import { isOwnPicture, PictureOrigins } from "#app/platform/pictures/picture-origins.ts";
 import { coverUrl } from "./summary.ts";
 import type { PostSummary } from "./summary.ts";
 

@@ -1,26 +1,26 @@
 import { use } from "react";
+import { sanitisedHtml } from "#app/platform/browser/trusted-types.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { useTextLanguage } from "#app/platform/i18n/use-text-language.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { glyph } from "#app/platform/pictures/glyph.ts";
-import { sanitisedHtml } from "#app/platform/browser/trusted-types.ts";
+import { PictureOrigins } from "#app/platform/pictures/picture-origins.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { chipStyles } from "#app/ui/chip-styles.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { VaneGlyph } from "#app/ui/pictures/vane-glyph.tsx";
-import { PictureOrigins } from "#app/platform/pictures/picture-origins.ts";
 import { PartsList } from "#app/ui/parts-list.tsx";
+import { VaneGlyph } from "#app/ui/pictures/vane-glyph.tsx";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import type { Post } from "./contract.ts";
 import { listingPath } from "./listing.ts";
+import { formatDay, readingMinutes } from "./post-facts.ts";
 import { enhanceHtml, withSections } from "./post-html.ts";
 import type { Section } from "./post-html.ts";
-import { formatDay, readingMinutes } from "./post-facts.ts";
 import { useFirstTag } from "./post-meta.tsx";
 import { coverUrl, findPicture } from "./summary.ts";
-import { useTextLanguage } from "#app/platform/i18n/use-text-language.ts";
 
 type PostViewProps = {
   post: Post;

@@ -6,9 +6,9 @@ import { ensureListedPostTriggers } from "#app/platform/db/listed-posts.server.t
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
 import { databases } from "#test/databases.ts";
+import { fillDatabase } from "../../../scripts/seed/fill.ts";
 import { findByWords } from "./post-words.server.ts";
 import type { PostSearch } from "./post-words.server.ts";
-import { fillDatabase } from "../../../scripts/seed/fill.ts";
 
 const stored = 400;
 

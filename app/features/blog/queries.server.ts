@@ -3,11 +3,11 @@ import { batchesOf } from "#app/platform/db/batches.ts";
 import { countRows, readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
 import { contains } from "#app/platform/db/search.server.ts";
-import { folded } from "#app/platform/text/folded.ts";
+import type { Connection, NewRow, Row, RowChange, Trx } from "#app/platform/db/tables.ts";
+import type { Parsed } from "#app/platform/http/endpoint.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
-import type { Parsed } from "#app/platform/http/endpoint.ts";
-import type { Connection, NewRow, Row, RowChange, Trx } from "#app/platform/db/tables.ts";
+import { folded } from "#app/platform/text/folded.ts";
 import type * as contract from "./contract.ts";
 
 export type PostRow = Row<"post">;

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { describeContent } from "./plain-text.ts";
 import { formatDay, readingMinutes } from "./post-facts.ts";
-import { coverUrl, findPicture } from "./summary.ts";
 import { shareAddresses } from "./post-view.tsx";
+import { coverUrl, findPicture } from "./summary.ts";
 
 test("[BLOG-16] the reading time is the content's length divided by 1000, rounded up, in minutes", () => {
   expect([1, 999, 1000, 1001, 2000, 2001, 6400].map((length) => readingMinutes("x".repeat(length)))).toEqual([

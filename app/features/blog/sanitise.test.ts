@@ -1,11 +1,11 @@
 // The sanitiser against scripts that try to bypass it; the browser's half is e2e/blog-xss.test.ts.
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { sanitise, sanitiseAndListRemoved, sanitiseOnce } from "#app/platform/text/sanitise.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { json } from "#test/app.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { xssPayloads } from "#test/xss-payloads.ts";
-import { sanitise, sanitiseAndListRemoved, sanitiseOnce } from "#app/platform/text/sanitise.server.ts";
 import { decodeEntities } from "./plain-text.ts";
 
 const elements = /<\/?([a-z0-9]+)((?: [a-z-]+="[^"<>]*")*)(?: \/)?>/g;

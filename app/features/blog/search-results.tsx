@@ -1,17 +1,17 @@
 // Search for readers: a form that works without JavaScript, and the results.
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { useTextLanguage } from "#app/platform/i18n/use-text-language.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { glyph } from "#app/platform/pictures/glyph.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Marked } from "#app/ui/marked.tsx";
-import { SearchForm } from "#app/ui/search-form.tsx";
 import { VaneGlyph } from "#app/ui/pictures/vane-glyph.tsx";
+import { SearchForm } from "#app/ui/search-form.tsx";
 import { limits } from "./contract.ts";
 import { PostMeta } from "./post-meta.tsx";
 import type { BlogSearch, FoundPost } from "./searching.server.ts";
-import { useTextLanguage } from "#app/platform/i18n/use-text-language.ts";
 
 export function BlogSearchForm({ search }: { search: string | undefined }) {
   const { t } = useTranslation();

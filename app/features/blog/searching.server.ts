@@ -1,11 +1,11 @@
 // Searches published posts for readers.
+import { minuteMs } from "#app/platform/base/durations.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import type { Page, Paging } from "#app/platform/db/paging.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/base/errors.ts";
-import { consumeLimit } from "#app/platform/http/rate-limits.server.ts";
 import { asAppError } from "#app/platform/http/problem.server.ts";
+import { consumeLimit } from "#app/platform/http/rate-limits.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { minuteMs } from "#app/platform/base/durations.ts";
 import type { Post } from "./contract.ts";
 import { findInOrder } from "./listed-queries.server.ts";
 import { postsPerPage } from "./listing.ts";

@@ -1,13 +1,13 @@
-import type { Page, Paging } from "#app/platform/db/paging.server.ts";
+import { findPictures } from "#app/features/media/public.server.ts";
 import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
-import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, isAppError } from "#app/platform/base/errors.ts";
+import type { Page, Paging } from "#app/platform/db/paging.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
-import { findPictures } from "#app/features/media/public.server.ts";
+import { pass } from "#app/platform/observe/finding.server.ts";
 import { sanitiseOnce } from "#app/platform/text/sanitise.server.ts";
 import { isSlug } from "#app/platform/text/slug.ts";
-import { pass } from "#app/platform/observe/finding.server.ts";
 import { postTitle } from "./contract.ts";
 import type { ListedPost, Post, PostOfList, PublishedPost, TagCounts } from "./contract.ts";
 import * as listedQueries from "./listed-queries.server.ts";

@@ -1,5 +1,5 @@
-import { fnv1a } from "#app/platform/pictures/random.ts";
 import type { Picture } from "#app/platform/pictures/contract.ts";
+import { fnv1a } from "#app/platform/pictures/random.ts";
 import { fallbackWidth } from "#app/platform/pictures/renditions.ts";
 import type { Post, PublishedPost, SocialPicture } from "./contract.ts";
 

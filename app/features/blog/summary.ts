@@ -1,8 +1,8 @@
 import { siteName } from "#app/platform/brand/brand.ts";
-import { formatDay, readingMinutes } from "./post-facts.ts";
 import { slugify } from "#app/platform/text/slug.ts";
 import type { ListedPost, Post } from "./contract.ts";
 import { decodeEntities } from "./plain-text.ts";
+import { formatDay, readingMinutes } from "./post-facts.ts";
 
 type PostPicture = ListedPost["picture"];
 

@@ -1,8 +1,8 @@
 // A post's translations, one per language; outdated if the original changed. Post writes are serialised (decision 006).
-import type { Connection, Trx } from "#app/platform/db/tables.ts";
-import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { sha256 } from "#app/platform/crypto/secret-hash.server.ts";
+import type { Connection, Trx } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
 import type { Post, PostOfList } from "./contract.ts";
 import { findPostById, postsHere, slugIn } from "./queries.server.ts";
 import type { PostRow } from "./queries.server.ts";

@@ -1,13 +1,13 @@
 // Posts in several languages, through the calls, the pages and the files for search engines, on both databases.
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { json } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { addPicture } from "#test/pictures.ts";
-import { databases } from "#test/databases.ts";
-import type { Locale } from "#app/platform/i18n/locales.ts";
-import { publishDuePosts } from "./writing.server.ts";
 import type { ListedPost, Post, PostInput, PostOfList, PublishedPost, TagCounts } from "./contract.ts";
+import { publishDuePosts } from "./writing.server.ts";
 
 describe.for(databases)("$name", (database) => {
   const site = siteForEachTest({ database, settings: { OFFERED_LANGUAGES: "en,ro,fr" } });

@@ -1,22 +1,22 @@
 // Writes posts. Each save raises the content version, ends the draft, and is kept as a version.
+import { describeFromText, findPictures } from "#app/features/media/public.server.ts";
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
+import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
-import { folded } from "#app/platform/text/folded.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { isMatch } from "#app/platform/http/endpoint.ts";
 import { defaultLocale, localPath } from "#app/platform/i18n/locales.ts";
 import { isPaused } from "#app/platform/jobs/paused.server.ts";
-import { describeFromText, findPictures } from "#app/features/media/public.server.ts";
+import { folded } from "#app/platform/text/folded.ts";
 import { refuseExcessiveHtml, sanitiseOnce } from "#app/platform/text/sanitise.server.ts";
-import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { freeSlug, slugify, slugOfTitle } from "#app/platform/text/slug.ts";
+import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { isUntitledDraft, limits } from "./contract.ts";
 import type { NewPost, Post, PostInput } from "./contract.ts";
-import { writeWords } from "./post-words.server.ts";
 import { isBackdated } from "./post-facts.ts";
+import { writeWords } from "./post-words.server.ts";
 import * as queries from "./queries.server.ts";
 import { fromRow } from "./service.server.ts";
 import { endDraft } from "./studio/drafts.server.ts";

@@ -1,7 +1,7 @@
-import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { meetingAddress } from "./form-fields.ts";
-import type { OwnBooking } from "./contract.ts";
 import { formatTime, formatWeekdayAndDate, formatZone, zonesDiffer } from "#app/platform/i18n/slot-time.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import type { OwnBooking } from "./contract.ts";
+import { meetingAddress } from "./form-fields.ts";
 import { formatSpan } from "./slot-format.ts";
 
 type BookingFactsProps = {

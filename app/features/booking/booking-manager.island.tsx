@@ -1,11 +1,11 @@
 import type { PageTexts } from "#app/content/schema.ts";
 import type { FormStart } from "#app/ui/form/use-public-form.ts";
 import { island } from "#app/ui/island.tsx";
-import { ManagedBooking } from "./managed-booking.tsx";
-import type { BookingNews } from "./managed-booking.tsx";
 import { CancelForm } from "./cancel-form.tsx";
 import type { FreeSlots, OwnBooking } from "./contract.ts";
 import type { BookingField } from "./form-fields.ts";
+import { ManagedBooking } from "./managed-booking.tsx";
+import type { BookingNews } from "./managed-booking.tsx";
 import { MoveForm } from "./move-form.tsx";
 
 type BookingManagerProps = {

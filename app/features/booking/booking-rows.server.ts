@@ -1,9 +1,9 @@
+import { toVisit } from "#app/features/sources/public.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { isLocale, defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { personKey } from "#app/platform/text/person-key.ts";
-import { toVisit } from "#app/features/sources/public.server.ts";
 import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import type { AdminBooking, OwnBooking } from "./contract.ts";
 import { slotMs } from "./form-fields.ts";

@@ -1,6 +1,6 @@
 // Booking, moving and cancelling a call through the API, on both databases.
-import { describe, expect, onTestFinished, test } from "vitest";
 import { sql } from "kysely";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { dayMs } from "#app/platform/base/durations.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { createTestApp, json, posted } from "#test/app.ts";

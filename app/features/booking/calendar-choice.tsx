@@ -1,9 +1,9 @@
+import { siteName } from "#app/platform/brand/brand.ts";
 import { labelled } from "#app/platform/i18n/labelled.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { siteName } from "#app/platform/brand/brand.ts";
-import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { OwnBooking } from "./contract.ts";
 
 type CalendarChoiceProps = {

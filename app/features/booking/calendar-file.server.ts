@@ -1,14 +1,14 @@
+import { isSalesStaff } from "#app/features/auth/public.server.ts";
 import { minuteMs } from "#app/platform/base/durations.ts";
-import { daysBefore } from "#app/platform/settings/retention-period.ts";
+import { AppError } from "#app/platform/base/errors.ts";
+import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
+import { recordLastUse } from "#app/platform/db/write-unsynced.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { AppError } from "#app/platform/base/errors.ts";
-import { isSalesStaff } from "#app/features/auth/public.server.ts";
-import { recordLastUse } from "#app/platform/db/write-unsynced.server.ts";
-import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
+import { daysBefore } from "#app/platform/settings/retention-period.ts";
 import { calendarText, teamCalendarText } from "./calendar.server.ts";
-import { findBookingBySecret } from "./secret-link.server.ts";
 import * as queries from "./queries.server.ts";
+import { findBookingBySecret } from "./secret-link.server.ts";
 
 /** Returns the file for GET /book/:secret/calendar.ics. */
 export async function calendarFile(

@@ -1,9 +1,9 @@
 // Writes bookings as iCalendar (RFC 5545, RFC 5546).
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import type { EmailWords } from "#app/content/emails.schema.ts";
 import { fillIn } from "#app/content/fill-in.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { parseMailbox } from "#app/platform/text/header-text.server.ts";
-import type { EmailWords } from "#app/content/emails.schema.ts";
 import { endOf, localeOfBooking } from "./booking-rows.server.ts";
 import { meetingAddress } from "./form-fields.ts";
 import type { BookingRow } from "./queries.server.ts";

@@ -1,6 +1,6 @@
 // A call as iCalendar, read by an independent parser, and as links to web calendars.
-import ICAL from "ical.js";
 import fc from "fast-check";
+import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { createTestDeps } from "#test/app.ts";
 import { calendarLink, webCalendars } from "./calendar-choice.tsx";

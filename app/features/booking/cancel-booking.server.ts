@@ -1,6 +1,6 @@
+import { AppError } from "#app/platform/base/errors.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/base/errors.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { announceBooking } from "./booking-rows.server.ts";
 import { queueCancellationEmails } from "./email.server.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { FormFailure } from "#app/ui/form/form-problems.tsx";
 import type { FormStart } from "#app/ui/form/use-public-form.ts";
 import { usePublicForm } from "#app/ui/form/use-public-form.ts";

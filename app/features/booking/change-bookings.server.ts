@@ -1,16 +1,16 @@
 // Books, moves, corrects and cancels calls for staff (SALE-02, SALE-06, SALE-07).
 import { staffOnlyError } from "#app/features/enquiry/public.server.ts";
+import { AppError, invalidField } from "#app/platform/base/errors.ts";
+import { hashSecret, newUrlSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { RowChange, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { isMatch } from "#app/platform/http/endpoint.ts";
-import { adminLocale, defaultLocale } from "#app/platform/i18n/locales.ts";
 import { formatDateTime } from "#app/platform/i18n/format.ts";
+import { adminLocale, defaultLocale } from "#app/platform/i18n/locales.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { readdressEmails } from "#app/platform/mail/outbox.server.ts";
 import { personKey } from "#app/platform/text/person-key.ts";
-import { hashSecret, newUrlSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { reassignDeliveries } from "#app/platform/webhooks/webhooks.server.ts";
 import { announceBooking, toAdminBooking } from "./booking-rows.server.ts";
 import { cancelInTransaction } from "./cancel-booking.server.ts";

@@ -1,5 +1,5 @@
-import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { formatTime, formatWeekdayAndDate, formatZone, zonesDiffer } from "#app/platform/i18n/slot-time.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { formatDate, formatSpan } from "./slot-format.ts";
 import type { SlotChoice } from "./use-slot-choice.ts";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import type { SlotDay } from "./slot-days.ts";
 import { formatDate, formatMonth, formatMonthName, formatShortMonth, formatWeekday } from "./slot-format.ts";
-import { PlainIcon } from "#app/ui/plain-icon.tsx";
 
 const weeksShown = 5;
 

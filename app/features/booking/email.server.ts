@@ -1,18 +1,18 @@
 // Queues emails about a booking in its transaction. Those to the visitor quote no user text, because the address may be
 // someone else's.
-import { dayMs } from "#app/platform/base/durations.ts";
 import { fillIn } from "#app/content/fill-in.ts";
+import { dayMs } from "#app/platform/base/durations.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale, localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { readerFormat } from "#app/platform/i18n/time-format.ts";
-import type { Email, EmailPart } from "#app/platform/mail/email.ts";
 import { mayReceiveEmail } from "#app/platform/mail/email-limit.server.ts";
+import type { Email, EmailPart } from "#app/platform/mail/email.ts";
 import { queueEmail, withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { quotableName } from "#app/platform/mail/quotable-name.server.ts";
-import { queueTeamEmail } from "#app/platform/mail/team-email.server.ts";
 import { teamAddress } from "#app/platform/mail/team-address.server.ts";
+import { queueTeamEmail } from "#app/platform/mail/team-email.server.ts";
 import { localeOfBooking } from "./booking-rows.server.ts";
 import { calendarText, locationOf } from "./calendar.server.ts";
 import type { BookingRow } from "./queries.server.ts";

@@ -1,30 +1,30 @@
-import { deletedRecord, sameRows } from "#app/platform/feature.server.ts";
-import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { reauthenticate } from "#app/features/auth/public.server.ts";
 import { listChangedKeys } from "#app/features/enquiry/public.server.ts";
-import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { deletedRecord, sameRows } from "#app/platform/feature.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
+import { issueFormToken } from "#app/platform/http/form-token.server.ts";
+import { personAreas } from "#app/platform/http/person-areas.server.ts";
 import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, SignedInUser } from "#app/platform/http/route.server.ts";
-import { personAreas } from "#app/platform/http/person-areas.server.ts";
-import { issueFormToken } from "#app/platform/http/form-token.server.ts";
-import { readBusyCalendars } from "./busy-calendars/read-calendars.server.ts";
-import * as persons from "./personal-data.server.ts";
-import { calendarChecks } from "./calendar-checks.server.ts";
+import { formatDateTime } from "#app/platform/i18n/format.ts";
 import * as availabilityContract from "./availability/contract.ts";
 import * as availability from "./availability/service.server.ts";
 import * as busyContract from "./busy-calendars/contract.ts";
+import { readBusyCalendars } from "./busy-calendars/read-calendars.server.ts";
 import * as busyCalendars from "./busy-calendars/service.server.ts";
+import { calendarChecks } from "./calendar-checks.server.ts";
+import * as changes from "./change-bookings.server.ts";
 import * as contract from "./contract.ts";
 import * as hosts from "./hosts.server.ts";
 import * as ownFeedContract from "./own-feed/contract.ts";
 import * as ownFeed from "./own-feed/service.server.ts";
+import * as persons from "./personal-data.server.ts";
 import * as queries from "./queries.server.ts";
+import * as bookings from "./read-bookings.server.ts";
 import * as requests from "./requests.server.ts";
 import * as service from "./service.server.ts";
-import * as bookings from "./read-bookings.server.ts";
-import * as changes from "./change-bookings.server.ts";
 
 /** Booked calls: free times, visitors’ bookings, and the staff's calendars. */
 export const booking = {

@@ -1,7 +1,7 @@
 // The booking form's fields as plain data, which the browser loads before any schema.
 import { minuteMs } from "#app/platform/base/durations.ts";
-import { telAddress } from "#app/platform/text/tel-address.ts";
 import { parseUrl } from "#app/platform/text/parse-url.ts";
+import { telAddress } from "#app/platform/text/tel-address.ts";
 
 /** The length of a call. */
 export const slotMs = 30 * minuteMs;

@@ -1,8 +1,8 @@
 // Determines who takes a call, and its default place.
+import { saveMeeting } from "#app/features/auth/public.server.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import type { Connection, Row } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/base/errors.ts";
-import { saveMeeting } from "#app/features/auth/public.server.ts";
 import type { BookingSettings } from "./availability/contract.ts";
 import { readSettings } from "./availability/service.server.ts";
 import * as queries from "./queries.server.ts";

@@ -2,8 +2,8 @@ import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { CalendarChoice } from "./calendar-choice.tsx";
 import { BookingDay, BookingFacts, BookingPlace } from "./booking-facts.tsx";
+import { CalendarChoice } from "./calendar-choice.tsx";
 import type { OwnBooking } from "./contract.ts";
 import { useTimeZone } from "./use-time-zone.ts";
 

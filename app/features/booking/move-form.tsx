@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, FormFailure } from "#app/ui/form/form-problems.tsx";
 import type { FormStart } from "#app/ui/form/use-public-form.ts";
 import { skipNativeValidation, usePublicForm } from "#app/ui/form/use-public-form.ts";
-import { bookingFieldNames, fieldId } from "./form-fields.ts";
-import type { BookingField } from "./form-fields.ts";
 import { ChosenTime } from "./chosen-time.tsx";
 import type { FreeSlots } from "./contract.ts";
 import { DaysForm } from "./days-form.tsx";
+import { bookingFieldNames, fieldId } from "./form-fields.ts";
+import type { BookingField } from "./form-fields.ts";
 import { NoSlots } from "./no-slots.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
 import { useSlotChoice } from "./use-slot-choice.ts";

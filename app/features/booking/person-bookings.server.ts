@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import { isPhoneKey, phoneKey } from "#app/platform/text/person-key.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
+import { isPhoneKey, phoneKey } from "#app/platform/text/person-key.ts";
 
 /** Returns a condition for a person's bookings, by their key; those without an address match by phone number. */
 export async function isBookingOf(connection: Connection, key: string): Promise<RawBuilder<boolean>> {

@@ -1,16 +1,16 @@
 // Data subject requests: bookings (GDPR art. 15, 17, 20).
 import type { ExpressionBuilder } from "kysely";
 import { sql } from "kysely";
-import { isAmong } from "#app/platform/db/erasure-request.server.ts";
+import { isChangeTo } from "#app/features/enquiry/public.server.ts";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
-import type { Connection, Row, Tables, Trx } from "#app/platform/db/tables.ts";
+import { isAmong } from "#app/platform/db/erasure-request.server.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
-import { isChangeTo } from "#app/features/enquiry/public.server.ts";
-import { endOfNumber, phoneKey } from "#app/platform/text/person-key.ts";
+import type { Connection, Row, Tables, Trx } from "#app/platform/db/tables.ts";
 import { formatDateTime } from "#app/platform/i18n/format.ts";
-import { queueDeletionWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
+import { endOfNumber, phoneKey } from "#app/platform/text/person-key.ts";
+import { queueDeletionWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { isBookingOf } from "./person-bookings.server.ts";
 import { listChanges, visitor } from "./queries.server.ts";
 

@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import type { ExpressionBuilder, RawBuilder, SelectQueryBuilder } from "kysely";
-import { daysBefore } from "#app/platform/settings/retention-period.ts";
-import { lockAgainstDeletion, lockForUpdate } from "#app/platform/db/lock.server.ts";
-import { newId } from "#app/platform/db/ids.server.ts";
-import { readPage } from "#app/platform/db/paging.server.ts";
 import { listSalesStaff, staffName } from "#app/features/auth/public.server.ts";
-import { contains } from "#app/platform/db/search.server.ts";
-import { folded } from "#app/platform/text/folded.ts";
-import type { Connection, NewRow, Row, RowChange, Tables, Trx } from "#app/platform/db/tables.ts";
 import { invalidField } from "#app/platform/base/errors.ts";
+import { newId } from "#app/platform/db/ids.server.ts";
+import { lockAgainstDeletion, lockForUpdate } from "#app/platform/db/lock.server.ts";
+import { readPage } from "#app/platform/db/paging.server.ts";
+import { contains } from "#app/platform/db/search.server.ts";
+import type { Connection, NewRow, Row, RowChange, Tables, Trx } from "#app/platform/db/tables.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
-import { slotMs } from "./form-fields.ts";
+import { daysBefore } from "#app/platform/settings/retention-period.ts";
+import { folded } from "#app/platform/text/folded.ts";
 import type * as contract from "./contract.ts";
+import { slotMs } from "./form-fields.ts";
 
 export type BookingRow = Row<"booking"> & { host_name: string | null };
 

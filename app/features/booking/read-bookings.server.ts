@@ -1,7 +1,7 @@
-import type { Row } from "#app/platform/db/tables.ts";
-import type { Page } from "#app/platform/db/paging.server.ts";
-import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
+import type { Page } from "#app/platform/db/paging.server.ts";
+import type { Row } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
 import { toAdminBooking } from "./booking-rows.server.ts";
 import type { AdminBooking, BookingHistory } from "./contract.ts";
 import * as queries from "./queries.server.ts";

@@ -1,14 +1,14 @@
 // Decides which bookings become requests that staff must accept (CALS-04): possible spam, or too many calls.
+import { widerKey } from "#app/platform/base/client-address.server.ts";
+import { hourMs } from "#app/platform/base/durations.ts";
+import { AppError } from "#app/platform/base/errors.ts";
+import { hashSecret, keyedHash, newUrlSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/base/errors.ts";
-import { defaultLocale } from "#app/platform/i18n/locales.ts";
-import { widerKey } from "#app/platform/base/client-address.server.ts";
 import { countCall } from "#app/platform/http/rate-limits.server.ts";
+import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { hashSecret, keyedHash, newUrlSecret } from "#app/platform/crypto/secret-hash.server.ts";
-import { hourMs } from "#app/platform/base/durations.ts";
 import { announceBooking, toAdminBooking } from "./booking-rows.server.ts";
 import type { AdminBooking } from "./contract.ts";
 import { queueBookingEmails, queueRejectionEmail } from "./email.server.ts";

@@ -1,15 +1,15 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { copyText } from "#app/ui/copy-text.ts";
 import { merge } from "#app/ui/merge.ts";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { takeFocusAtTop } from "#app/ui/take-focus.ts";
-import { BookingForm } from "./booking-form.tsx";
-import type { BookingConfirmation, RequestConfirmation } from "./contract.ts";
-import { CalendarChoice } from "./calendar-choice.tsx";
 import { BookingDay, BookingFacts, BookingPlace } from "./booking-facts.tsx";
+import { BookingForm } from "./booking-form.tsx";
+import { CalendarChoice } from "./calendar-choice.tsx";
+import type { BookingConfirmation, RequestConfirmation } from "./contract.ts";
 import { useTimeZone } from "./use-time-zone.ts";
 
 type SchedulerProps = Omit<React.ComponentProps<typeof BookingForm>, "onBooked"> & {

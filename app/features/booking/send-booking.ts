@@ -1,8 +1,8 @@
 // Sends bookings and changes. Loaded on demand, because it includes the contract and its schemas.
 import { readVisit } from "#app/features/sources/public.ts";
 import { call } from "#app/platform/http/call.ts";
-import { resolveOutcome, publicForm } from "#app/ui/form/public-form.ts";
 import type { Outcome, PublicForm, SendOptions } from "#app/ui/form/outcome.ts";
+import { resolveOutcome, publicForm } from "#app/ui/form/public-form.ts";
 import { book, bookingFields, cancelBooking, listSlots, moveBooking } from "./contract.ts";
 import type { BookingConfirmation, FreeSlots, OfferedSlots, OwnBooking, RequestConfirmation } from "./contract.ts";
 import { bookingFieldNames } from "./form-fields.ts";

@@ -1,24 +1,25 @@
-import { dayMs } from "#app/platform/base/durations.ts";
 import { readFollowUp } from "#app/features/enquiry/public.server.ts";
+import { visitColumns } from "#app/features/sources/public.server.ts";
+import { widerKey } from "#app/platform/base/client-address.server.ts";
+import { dayMs } from "#app/platform/base/durations.ts";
+import { AppError } from "#app/platform/base/errors.ts";
+import { hashSecret, newUrlSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { NewRow, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/base/errors.ts";
-import { widerKey } from "#app/platform/base/client-address.server.ts";
 import { consumeLimit } from "#app/platform/http/rate-limits.server.ts";
 import { findSpamReason, filledTooFast } from "#app/platform/http/spam-check.server.ts";
-import type { Locale } from "#app/platform/i18n/locales.ts";
-import { monthsBefore } from "#app/platform/settings/retention-period.ts";
-import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
-import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts";
-import { hashSecret, newUrlSecret } from "#app/platform/crypto/secret-hash.server.ts";
-import { visitColumns } from "#app/features/sources/public.server.ts";
-import { queueDeletionWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { canonicalTimeZone } from "#app/platform/i18n/canonical-time-zone.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts";
+import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
+import { monthsBefore } from "#app/platform/settings/retention-period.ts";
+import { queueDeletionWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { deleteBlockedBefore } from "./availability/queries.server.ts";
 import { announceBooking, toVisitorBooking } from "./booking-rows.server.ts";
 import { cancelInTransaction } from "./cancel-booking.server.ts";
 import type { BookingConfirmation, BookingInput, FreeSlots, OwnBooking, RequestConfirmation } from "./contract.ts";
+import { queueBookingEmails, queueMoveEmails, queueRequestEmail } from "./email.server.ts";
 import {
   findFreeSlots,
   lockCalendar,
@@ -28,7 +29,6 @@ import {
 } from "./free-slots.server.ts";
 import { readDefaultHost } from "./hosts.server.ts";
 import { linkToEnquiry } from "./lead.server.ts";
-import { queueBookingEmails, queueMoveEmails, queueRequestEmail } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 import type { BookingRow } from "./queries.server.ts";
 import { exceedsBookingRate, findApprovalReason, networkKey, requestedAnswer } from "./requests.server.ts";

@@ -1,16 +1,16 @@
 import { useDeferredValue, useId, useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
 import { flushSync } from "react-dom";
+import { formatTime, formatWeekdayAndDate, formatZone, zonesDiffer } from "#app/platform/i18n/slot-time.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
-import { formatTime, formatWeekdayAndDate, formatZone, zonesDiffer } from "#app/platform/i18n/slot-time.ts";
-import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { DayPicker } from "./day-picker.tsx";
 import { daysFormId } from "./days-form.tsx";
-import type { SlotChoice } from "./use-slot-choice.ts";
 import { fieldId } from "./form-fields.ts";
+import type { SlotChoice } from "./use-slot-choice.ts";
 
 type SlotPickerProps = {
   choice: SlotChoice;

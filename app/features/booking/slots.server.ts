@@ -1,9 +1,9 @@
 // Computes offered slots: working hours minus notice, horizon, holidays, blocked times and days off. Ignores bookings.
 import { Temporal } from "temporal-polyfill";
-import { weekdays } from "#app/platform/base/weekdays.ts";
 import type { Holidays } from "#app/content/holidays.schema.ts";
 import { computeHolidays } from "#app/content/holidays.server.ts";
 import { hourMs } from "#app/platform/base/durations.ts";
+import { weekdays } from "#app/platform/base/weekdays.ts";
 import { blockedIntervals } from "./availability/blocked-times.server.ts";
 import type { WeekHours } from "./availability/contract.ts";
 import { joinIntervals, startsOutside } from "./availability/intervals.ts";

@@ -2,10 +2,10 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { dayMs, hourMs } from "#app/platform/base/durations.ts";
 import { holidaysSchema } from "#app/content/holidays.schema.ts";
-import { fixtureContent } from "#test/content.ts";
 import { computeHolidays, orthodoxEaster, westernEaster } from "#app/content/holidays.server.ts";
+import { dayMs, hourMs } from "#app/platform/base/durations.ts";
+import { fixtureContent } from "#test/content.ts";
 import { printedHours } from "./availability/service.server.ts";
 import { offeredSlots as startsOf } from "./slots.server.ts";
 import type { SlotRules } from "./slots.server.ts";

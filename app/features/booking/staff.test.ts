@@ -1,6 +1,7 @@
 // Calls for staff: a call is a lead, has a host and a place, and is booked, moved and corrected for a visitor.
 import ICAL from "ical.js";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { eachField } from "#app/features/enquiry/fields.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import { bookSlot, eveningSlot, mondaySlot } from "#test/bookings.ts";
@@ -8,7 +9,6 @@ import { databases, whileChanging } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { readEmails } from "#test/emails.ts";
 import { anEnquiry } from "#test/enquiries.ts";
-import { eachField } from "#app/features/enquiry/fields.ts";
 import type { AdminBooking, BookingHistory } from "./contract.ts";
 import { deleteOldBookings } from "./service.server.ts";
 

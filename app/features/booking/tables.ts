@@ -1,7 +1,7 @@
 // The tables of booked calls and of the calendar.
 import type { Generated } from "kysely";
-import type { Flag, Id, OptionalTime, Time } from "#app/platform/db/columns.ts";
 import type { VisitColumns } from "#app/features/sources/public.ts";
+import type { Flag, Id, OptionalTime, Time } from "#app/platform/db/columns.ts";
 
 declare module "#app/platform/db/tables.ts" {
   interface Tables {

@@ -1,5 +1,5 @@
-import { Link } from "#app/ui/link.tsx";
 import { Arrow } from "#app/ui/arrow.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { merge } from "#app/ui/merge.ts";
 
 type Neighbour = { label: string; title: string; client: string; to: string };

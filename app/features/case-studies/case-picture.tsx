@@ -1,5 +1,5 @@
-import type { CasePictureName } from "#app/content/text.schema.ts";
 import type { PictureWords } from "#app/content/pictures.schema.ts";
+import type { CasePictureName } from "#app/content/text.schema.ts";
 import { BankPicture } from "./pictures/bank-picture.tsx";
 import { ClinicPicture } from "./pictures/clinic-picture.tsx";
 import { FreightPicture } from "./pictures/freight-picture.tsx";

@@ -1,12 +1,12 @@
-import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { Chapter } from "#app/content/collections.schema.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { responsive, usualWidth } from "#app/platform/pictures/renditions.ts";
 import { Arrow } from "#app/ui/arrow.tsx";
 import { LinkedAddresses } from "#app/ui/linked-addresses.tsx";
 import { PartsList } from "#app/ui/parts-list.tsx";
 import { ChapterFigure } from "./chapter-figure.tsx";
 import { Technologies } from "./technologies.tsx";
 import { WeeksChart } from "./weeks-chart.tsx";
-import { responsive, usualWidth } from "#app/platform/pictures/renditions.ts";
 
 /** A chapter with its picture as a URL; `narrow` is for phones. */
 export type ChapterView = Omit<Chapter, "picture"> & {

@@ -1,7 +1,7 @@
-import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { Link } from "#app/ui/link.tsx";
 import type { CaseStudy } from "#app/content/collections.schema.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Arrow } from "#app/ui/arrow.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { merge } from "#app/ui/merge.ts";
 import { ClientLine } from "./client-line.tsx";
 import { ClientQuote } from "./client-quote.tsx";

@@ -1,7 +1,7 @@
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { quotationMarks } from "#app/platform/text/quotation-marks.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { responsive, usualWidth } from "#app/platform/pictures/renditions.ts";
+import { quotationMarks } from "#app/platform/text/quotation-marks.ts";
 
 type ClientQuoteProps = {
   quote: string;

@@ -1,12 +1,12 @@
 // Secrets in the database that visitors must not get from the assistant, tested by requests to the API.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { locales } from "#app/platform/i18n/locales.ts";
 import { createTestApp, json } from "#test/app.ts";
-import { siteContent } from "#test/content.ts";
 import type { TestApp } from "#test/app.ts";
+import { siteContent } from "#test/content.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { startFakeModel } from "#test/fake-model.ts";
 import type { FakeModel } from "#test/fake-model.ts";
-import { locales } from "#app/platform/i18n/locales.ts";
 import { planReply } from "./answer/plan-reply.server.ts";
 import type { Message } from "./contract.ts";
 import { readKnowledge } from "./knowledge.server.ts";

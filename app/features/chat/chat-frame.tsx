@@ -3,8 +3,8 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import Chat from "./chat.island.tsx";
-import type { ChatFacts } from "./screen/use-chat.ts";
 import { sessionIdKey } from "./screen/session-id.ts";
+import type { ChatFacts } from "./screen/use-chat.ts";
 
 /** `noScript` explains why there is no chat; `faq` is the title of the page of questions and answers. */
 type ChatFrameProps = { facts: ChatFacts; texts: { noScript: string; faq: string } };

@@ -7,9 +7,9 @@ import { merge } from "#app/ui/merge.ts";
 import { ConversationPanel } from "./conversation-panel.tsx";
 import { FirstQuestion } from "./first-question.tsx";
 import { LoadFailure } from "./load-failure.tsx";
-import { messageInputId } from "./screen/use-sending.ts";
 import { useChat } from "./screen/use-chat.ts";
 import type { Chat as ChatState, ChatFacts } from "./screen/use-chat.ts";
+import { messageInputId } from "./screen/use-sending.ts";
 import { WelcomeView } from "./welcome-view.tsx";
 
 // Loaded with the first conversation that is shown, because the page does not need it before.

@@ -1,11 +1,11 @@
 // Messages of people in danger get the emergency numbers and nothing else; ordinary questions do not.
 import { expect, onTestFinished, test } from "vitest";
-import { createTestApp, json } from "#test/app.ts";
-import { siteContent } from "#test/content.ts";
-import { signInAdmin } from "#test/admin.ts";
-import { buildContent, readCompanies } from "#test/evaluation/company.ts";
 import type { Content } from "#app/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import { siteContent } from "#test/content.ts";
+import { buildContent, readCompanies } from "#test/evaluation/company.ts";
 import { readQuestions } from "../../../scripts/learn/evaluate.ts";
 import { dangerIn } from "./answer/emergency.server.ts";
 import type { Message } from "./contract.ts";

@@ -1,10 +1,10 @@
 import type { Feature } from "#app/platform/feature.server.ts";
 import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
-import * as persons from "./personal-data.server.ts";
-import * as service from "./service.server.ts";
-import { sendMessageAndWait, sendMessage } from "./send-message.server.ts";
 import * as contract from "./contract.ts";
+import * as persons from "./personal-data.server.ts";
+import { sendMessageAndWait, sendMessage } from "./send-message.server.ts";
+import * as service from "./service.server.ts";
 
 /** The assistant and the visitors’ conversations with it. */
 export const chat = {

@@ -1,8 +1,8 @@
 // Finds passages of the site by words, for the search page: the assistant's index and its ranking.
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { scorePassages } from "./find/search.server.ts";
 import type { SearchIndex } from "./find/search-index.server.ts";
+import { scorePassages } from "./find/search.server.ts";
 import { stemWord } from "./find/words.server.ts";
 import { readKnowledge, readyKnowledge } from "./knowledge.server.ts";
 import { withoutFragment } from "./passages/passage.server.ts";

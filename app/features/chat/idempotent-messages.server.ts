@@ -2,11 +2,11 @@
 // the reply; the others wait for it.
 import { setTimeout as delay } from "node:timers/promises";
 import { dayMs } from "#app/platform/base/durations.ts";
+import { AppError } from "#app/platform/base/errors.ts";
+import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { countRows } from "#app/platform/db/paging.server.ts";
 import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/base/errors.ts";
-import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import type { MessageRow } from "./messages.server.ts";
 
 /** Validity of a repeat key. */

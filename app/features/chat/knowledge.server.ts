@@ -3,18 +3,18 @@
 // database.
 import { setImmediate } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import type { Content } from "#app/content/schema.ts";
-import { endedAt, withoutEnded } from "#app/content/ended-pages.ts";
 import { conditionValues } from "#app/content/conditions.ts";
+import { endedAt, withoutEnded } from "#app/content/ended-pages.ts";
+import type { Content } from "#app/content/schema.ts";
 import type { PerLocale } from "#app/content/translated.server.ts";
-import type { Config } from "#app/platform/settings/config.server.ts";
-import { externalSchedulerUrl } from "#app/platform/settings/external-scheduler-url.server.ts";
 import { processorsInUse, retentionOf, retentionWords, transfersBy } from "#app/features/legal/public.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { Row } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import type { Config } from "#app/platform/settings/config.server.ts";
+import { externalSchedulerUrl } from "#app/platform/settings/external-scheduler-url.server.ts";
 import type { Knowledge } from "./answer/plan-reply.server.ts";
 import { createSearchIndex } from "./find/search-index.server.ts";
 import type { SearchIndex } from "./find/search-index.server.ts";

@@ -1,6 +1,6 @@
-import { Link } from "#app/ui/link.tsx";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { Link } from "#app/ui/link.tsx";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 
 const chatPath = "/ai-chat";

@@ -1,11 +1,11 @@
 // Limits for one visitor: messages of a conversation, conversations of a session, and reads.
 import { afterEach, describe, expect, test } from "vitest";
+import { locales } from "#app/platform/i18n/locales.ts";
 import { createTestApp, json } from "#test/app.ts";
-import { siteContent } from "#test/content.ts";
 import type { TestApp } from "#test/app.ts";
+import { siteContent } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
-import { locales } from "#app/platform/i18n/locales.ts";
 import type { Conversation, Message } from "./contract.ts";
 
 const ana = { "X-Session-Id": "ana" };

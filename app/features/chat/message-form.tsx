@@ -3,8 +3,8 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { limits } from "./limits.ts";
 import { InputProblem, MessageInput, PrivacyNote, takeLostFocus } from "./message-input.tsx";
-import { isTooLong } from "./screen/use-sending.ts";
 import type { Chat } from "./screen/use-chat.ts";
+import { isTooLong } from "./screen/use-sending.ts";
 
 /** Renders the form of a conversation: the input with its buttons, a problem, and the privacy note. */
 export function MessageForm({ chat, kept }: { chat: Chat; kept: string }) {

@@ -2,8 +2,8 @@ import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { FieldNote } from "#app/ui/field-note.tsx";
 import { LinkedWords } from "#app/ui/linked-words.tsx";
-import { isTooLong, messageInputId, sendsOn, startId } from "./screen/use-sending.ts";
 import type { Chat } from "./screen/use-chat.ts";
+import { isTooLong, messageInputId, sendsOn, startId } from "./screen/use-sending.ts";
 
 const maxRows = 6;
 

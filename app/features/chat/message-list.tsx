@@ -9,10 +9,10 @@ import type { Source } from "./contract.ts";
 import { AnswerBody, AskedMessage, AnswerPlaceholder, Messages } from "./first-question.tsx";
 import { allowedLink } from "./screen/link-rules.ts";
 import { useListScroll } from "./screen/list-scroll.ts";
-import type { ShownMessage } from "./screen/shown-messages.ts";
-import type { Chat } from "./screen/use-chat.ts";
 import { citedIn, linesOf, partsOf, readMarkdown } from "./screen/markdown.ts";
 import type { Inline, Part, TextBlock } from "./screen/markdown.ts";
+import type { ShownMessage } from "./screen/shown-messages.ts";
+import type { Chat } from "./screen/use-chat.ts";
 
 type MessageListProps = {
   chat: Chat;

@@ -2,9 +2,9 @@
 // address or phone number. Conversations without either cannot be attributed to a person; they are deleted after
 // CHAT_KEEP_DAYS.
 import { sql } from "kysely";
+import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import { contains } from "#app/platform/db/search.server.ts";
 import type { Connection, Trx } from "#app/platform/db/tables.ts";
-import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import { holdsKey, partsOfKey, writtenKeys } from "#app/platform/text/written-addresses.ts";
 import { deleteAsked } from "./questions.server.ts";
 

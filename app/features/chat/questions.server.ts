@@ -1,9 +1,9 @@
 // Groups unanswered questions for staff (features/unanswered-questions), without a reference to the visitor.
 import { countUnanswered, deleteQuestions } from "#app/features/unanswered-questions/public.server.ts";
-import { folded } from "#app/platform/text/folded.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { folded } from "#app/platform/text/folded.ts";
 import { splitWords } from "./find/words.server.ts";
 
 /** Maximum length of a stored question, in characters; the rest of a longer one is left out. */

@@ -3,20 +3,22 @@
 // that was written until the visitor left or an error occurred is stored.
 import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { minuteMs } from "#app/platform/base/durations.ts";
-import { countRows } from "#app/platform/db/paging.server.ts";
-import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
-import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
-import { countCall } from "#app/platform/http/rate-limits.server.ts";
-import type { ResponseEvent } from "#app/platform/http/endpoint.ts";
-import type { Call } from "#app/platform/http/route.server.ts";
 import { createYieldQueue } from "#app/platform/base/serial-queue.server.ts";
 import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
+import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
+import { countRows } from "#app/platform/db/paging.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import type { ResponseEvent } from "#app/platform/http/endpoint.ts";
+import { countCall } from "#app/platform/http/rate-limits.server.ts";
+import type { Call } from "#app/platform/http/route.server.ts";
 import { mayAskModel } from "#app/platform/language-model/outage.server.ts";
 import type { PlannedReply } from "./answer/compose.server.ts";
 import { planReply } from "./answer/plan-reply.server.ts";
 import type * as contract from "./contract.ts";
 import type { Message } from "./contract.ts";
+import { splitWords } from "./find/words.server.ts";
+import * as repeats from "./idempotent-messages.server.ts";
 import { readKnowledge } from "./knowledge.server.ts";
 import * as messages from "./messages.server.ts";
 import type { MessageRow } from "./messages.server.ts";
@@ -24,8 +26,6 @@ import type { Turn } from "./model/prompt.server.ts";
 import type { ModelReply } from "./model/write-with-model.server.ts";
 import { writeWithModel } from "./model/write-with-model.server.ts";
 import { recordUnanswered } from "./questions.server.ts";
-import { splitWords } from "./find/words.server.ts";
-import * as repeats from "./idempotent-messages.server.ts";
 import { requireConversation } from "./service.server.ts";
 
 /** The parts of a call that sends a message; aborting `signal` stops the reply. */

@@ -1,22 +1,22 @@
 // Conversations of a session: list, create, read, delete, and cleanup. For sending messages, see
 // send-message.server.ts.
 import { minuteMs } from "#app/platform/base/durations.ts";
-import { daysBefore } from "#app/platform/settings/retention-period.ts";
+import { AppError } from "#app/platform/base/errors.ts";
+import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
-import { countRows, readPage } from "#app/platform/db/paging.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
+import { countRows, readPage } from "#app/platform/db/paging.server.ts";
 import type { Connection, Row } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/base/errors.ts";
 import { countCall } from "#app/platform/http/rate-limits.server.ts";
 import type { Call } from "#app/platform/http/route.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
-import { defaultTitle } from "./limits.ts";
+import { daysBefore } from "#app/platform/settings/retention-period.ts";
 import type * as contract from "./contract.ts";
 import type { Conversation } from "./contract.ts";
 import { prepareKnowledge } from "./knowledge.server.ts";
+import { defaultTitle } from "./limits.ts";
 import { messageFrom } from "./messages.server.ts";
 
 function ofSession(connection: Connection, sessionId: string) {

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
-import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { toastError } from "#app/ui/admin/toasts.ts";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import type { OpenPalette, PaletteProps } from "./open-palette.tsx";
 
 type Opening = { count: number; OpenPalette: typeof OpenPalette };

@@ -1,17 +1,17 @@
 import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import { foldedIn } from "#app/platform/text/folded.ts";
 import { hasRole } from "#app/platform/http/access.ts";
 import type { Role } from "#app/platform/http/access.ts";
 import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { maxSitePages } from "./site-pages.ts";
-import * as sitePagesContract from "./site-pages.ts";
+import { foldedIn } from "#app/platform/text/folded.ts";
 import * as contract from "./contract.ts";
 import type { SearchResult } from "./contract.ts";
+import { maxSitePages } from "./site-pages.ts";
+import * as sitePagesContract from "./site-pages.ts";
 
 /**
  * Finds records that contain a text; `roles` may see them. `listPath` is the address of a list, up to the searched

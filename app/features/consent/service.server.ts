@@ -5,10 +5,10 @@ import type { Page, Paging } from "#app/platform/db/paging.server.ts";
 import { containsFolded } from "#app/platform/db/search.server.ts";
 import type { Row } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import type { ResponseBody } from "#app/platform/http/endpoint.ts";
+import { readStorageAlarm, stopsConsent } from "#app/platform/http/storage-alarm.server.ts";
 import { countUnrecordedConsent } from "#app/platform/observe/metrics.server.ts";
 import { monthsBefore } from "#app/platform/settings/retention-period.ts";
-import { readStorageAlarm, stopsConsent } from "#app/platform/http/storage-alarm.server.ts";
-import type { ResponseBody } from "#app/platform/http/endpoint.ts";
 import type { ConsentChoice, recordConsent as endpoint } from "./contract.ts";
 
 /** Records a choice. During a storage alarm it returns that nothing was recorded, so browsers send it again. */

@@ -2,8 +2,6 @@
 // raises the content version in its transaction, and the content check must accept the result.
 import { createHash } from "node:crypto";
 import { stringify } from "yaml";
-import { checkEdits } from "#app/content/edits.server.ts";
-import type { ContentState } from "#app/content/edits.server.ts";
 import {
   kindOf,
   pageEntryId,
@@ -13,27 +11,29 @@ import {
   slugOfPath,
   whyReserved,
 } from "#app/content/company-page.ts";
-import type { PagePattern } from "#app/content/page-patterns.ts";
-import { companyDay } from "#app/platform/i18n/company-time.ts";
 import type { CompanyPageKind } from "#app/content/company-page.ts";
-import type { EntryInfo } from "#app/content/entries.ts";
-import { copyPage as copyFiles } from "#app/content/export.server.ts";
-import type { ContentFiles } from "#app/content/content-files.ts";
-import type { Edit } from "#app/content/field.ts";
-import { parseFile } from "#app/content/content-check.server.ts";
-import { isMapping } from "#app/content/fallback.ts";
-import type { ValuesByName } from "#app/content/fallback.ts";
 import { digestOfPage, filesWith, pathsIn } from "#app/content/company-pages.server.ts";
 import type { CompanyPage } from "#app/content/company-pages.server.ts";
+import { parseFile } from "#app/content/content-check.server.ts";
+import type { ContentFiles } from "#app/content/content-files.ts";
+import { checkEdits } from "#app/content/edits.server.ts";
+import type { ContentState } from "#app/content/edits.server.ts";
+import type { EntryInfo } from "#app/content/entries.ts";
+import { copyPage as copyFiles } from "#app/content/export.server.ts";
+import { isMapping } from "#app/content/fallback.ts";
+import type { ValuesByName } from "#app/content/fallback.ts";
+import type { Edit } from "#app/content/field.ts";
+import type { PagePattern } from "#app/content/page-patterns.ts";
 import type { Redirects } from "#app/content/redirects.schema.server.ts";
+import { endRedirect, listOwnRules } from "#app/features/redirects/public.server.ts";
+import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError, invalidField } from "#app/platform/base/errors.ts";
+import { companyDay } from "#app/platform/i18n/company-time.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { freeSlug, slugOfTitle } from "#app/platform/text/slug.ts";
-import { endRedirect, listOwnRules } from "#app/features/redirects/public.server.ts";
 import { limits } from "./contract.ts";
 import type { Address, Entry } from "./contract.ts";
 import { refuseOther } from "./drafts.server.ts";

@@ -1,18 +1,18 @@
 // The draft of an entry. Each field is saved separately, with the text that it replaces, so that two people never
 // overwrite each other's changes, even of the same field (EDIT-05).
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { pageEntryId } from "#app/content/company-page.ts";
 import { applyEdits, unedited } from "#app/content/edits.server.ts";
 import type { ContentState } from "#app/content/edits.server.ts";
-import { listFields, locate } from "#app/content/entry-fields.server.ts";
 import type { EntryInfo } from "#app/content/entries.ts";
-import { pageEntryId } from "#app/content/company-page.ts";
+import { listFields, locate } from "#app/content/entry-fields.server.ts";
 import type { FieldValue, ValueScope } from "#app/content/field.ts";
 import type { Content } from "#app/content/schema.ts";
 import { readEdits } from "#app/content/store.server.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/base/errors.ts";
 import { isMatch } from "#app/platform/http/endpoint.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";

@@ -1,6 +1,13 @@
 // Entries as staff see them: their fields and values, published and drafted.
 import { isDeepStrictEqual } from "node:util";
-import type { Role } from "#app/platform/http/access.ts";
+import { kindOf as kindOfPage, pathOfEntry, pathOfPage, slugOfPath } from "#app/content/company-page.ts";
+import { filesWith } from "#app/content/company-pages.server.ts";
+import { parseFile } from "#app/content/content-check.server.ts";
+import type { ContentFiles } from "#app/content/content-files.ts";
+import type { ContentState } from "#app/content/edits.server.ts";
+import { fieldKey, overlayOfEdits } from "#app/content/edits.server.ts";
+import { hasEnded } from "#app/content/ended-pages.ts";
+import type { EntryInfo } from "#app/content/entries.ts";
 import {
   listFields,
   fileOf,
@@ -12,26 +19,19 @@ import {
   namesAlong,
   valueAt,
 } from "#app/content/entry-fields.server.ts";
+import type { Field, LocatedField } from "#app/content/entry-fields.server.ts";
 import { isMapping } from "#app/content/fallback.ts";
 import type { ValuesByName } from "#app/content/fallback.ts";
-import type { Field, LocatedField } from "#app/content/entry-fields.server.ts";
-import type { ContentState } from "#app/content/edits.server.ts";
-import { fieldKey, overlayOfEdits } from "#app/content/edits.server.ts";
-import { hasEnded } from "#app/content/ended-pages.ts";
-import { kindOf as kindOfPage, pathOfEntry, pathOfPage, slugOfPath } from "#app/content/company-page.ts";
-import { companyFacts, filesWithPlaceholders } from "#app/content/fill-in.ts";
-import type { EntryInfo } from "#app/content/entries.ts";
 import type { Edit, FieldValue, Leaf, Node, ValueScope } from "#app/content/field.ts";
+import { companyFacts, filesWithPlaceholders } from "#app/content/fill-in.ts";
 import { optionLine } from "#app/content/form-options.ts";
 import { choiceWords } from "#app/content/form-shape.ts";
 import type { ChoiceList } from "#app/content/form-shape.ts";
-import type { Content } from "#app/content/schema.ts";
-import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/base/errors.ts";
-import type { ContentFiles } from "#app/content/content-files.ts";
 import { listToTranslate } from "#app/content/new-texts.server.ts";
-import { parseFile } from "#app/content/content-check.server.ts";
-import { filesWith } from "#app/content/company-pages.server.ts";
+import type { Content } from "#app/content/schema.ts";
+import { AppError } from "#app/platform/base/errors.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import type { Role } from "#app/platform/http/access.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { mutable } from "./contract.ts";

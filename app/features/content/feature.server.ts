@@ -1,21 +1,21 @@
-import { readSetting } from "#app/platform/db/settings.server.ts";
-import type { ApiMap, Call, EndpointsOf, Handle, SignedInUser } from "#app/platform/http/route.server.ts";
-import { route } from "#app/platform/http/route.server.ts";
-import type { Feature } from "#app/platform/feature.server.ts";
-import type { Deps } from "#app/platform/deps.server.ts";
+import { slugOfPath } from "#app/content/company-page.ts";
 import type { EntryInfo } from "#app/content/entries.ts";
 import type { Content } from "#app/content/schema.ts";
+import { digestOf } from "#app/content/store.server.ts";
+import { readSetting } from "#app/platform/db/settings.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import type { Feature } from "#app/platform/feature.server.ts";
 import type { Role } from "#app/platform/http/access.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
-import { slugOfPath } from "#app/content/company-page.ts";
-import { digestOf } from "#app/content/store.server.ts";
+import type { ApiMap, Call, EndpointsOf, Handle, SignedInUser } from "#app/platform/http/route.server.ts";
+import { route } from "#app/platform/http/route.server.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { fail, pass } from "#app/platform/observe/finding.server.ts";
+import type { ListPages } from "./company-pages.server.ts";
 import * as contract from "./contract.ts";
 import { deleteClosedEntries, recordOpenEntry } from "./open-entries.server.ts";
 import { createPreviewLink, deleteExpiredPreviews, endPreviewLink } from "./preview-links.server.ts";
 import { rememberedContent } from "./queries.server.ts";
-import type { ListPages } from "./company-pages.server.ts";
 
 /**
  * The editing code, loaded on first use: it checks files and parses YAML, which a site that nobody edits never needs.

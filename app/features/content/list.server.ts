@@ -1,17 +1,17 @@
 // The list of the entries, and the search in them (EDIT-01, EDIT-11).
-import { overlayOfEdits } from "#app/content/edits.server.ts";
+import { parseFile } from "#app/content/content-check.server.ts";
 import type { ContentFiles } from "#app/content/content-files.ts";
-import { listToTranslate } from "#app/content/new-texts.server.ts";
+import { overlayOfEdits } from "#app/content/edits.server.ts";
 import { listFields, listEntryInfos, valueAt } from "#app/content/entry-fields.server.ts";
 import type { Field } from "#app/content/entry-fields.server.ts";
 import { isMapping } from "#app/content/fallback.ts";
 import type { Value } from "#app/content/fallback.ts";
 import type { FieldValue, ValueScope } from "#app/content/field.ts";
-import { parseFile } from "#app/content/content-check.server.ts";
-import { folded } from "#app/platform/text/folded.ts";
+import { listToTranslate } from "#app/content/new-texts.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Role } from "#app/platform/http/access.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
+import { folded } from "#app/platform/text/folded.ts";
 import type { EntryHead, TranslationState } from "./contract.ts";
 import { buildHead, mayEdit, staffFiles } from "./entry.server.ts";
 import { listDrafts, listPublications } from "./queries.server.ts";

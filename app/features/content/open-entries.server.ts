@@ -1,7 +1,7 @@
 // Tracks who has an entry open, across processes (EDIT-05). A screen reports it regularly; entries without a recent
 // report count as closed.
-import type { Deps } from "#app/platform/deps.server.ts";
 import { staffName } from "#app/features/auth/public.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
 import { presence } from "./contract.ts";
 
 /** Records that an account has an entry open, and returns the names of the others who have, sorted. */

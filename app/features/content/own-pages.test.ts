@@ -1,7 +1,7 @@
 // Pages of the company's own, by the calls of the API and as visitors read them, on both databases.
 import { beforeEach, describe, expect, test } from "vitest";
-import { site as siteMap } from "#app/site-map.ts";
 import { whyReserved } from "#app/content/company-page.ts";
+import { site as siteMap } from "#app/site-map.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import { fixtureContent, fixtureFiles } from "#test/content.ts";

@@ -1,8 +1,8 @@
 // Secret links to previews of an entry's pages with its draft.
 import type { EntryInfo } from "#app/content/entries.ts";
 import type { Content } from "#app/content/schema.ts";
-import type { Deps } from "#app/platform/deps.server.ts";
 import { previewLinksIn } from "#app/platform/db/preview-links.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
 
 const links = previewLinksIn("content_preview", "entry");

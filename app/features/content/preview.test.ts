@@ -1,9 +1,9 @@
 // What a preview link shows of an entry's draft, on both databases, and as browsers get it.
 import { once } from "node:events";
 import { createServer, get } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import type { IncomingMessage } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { json } from "#test/app.ts";

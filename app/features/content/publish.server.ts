@@ -1,27 +1,27 @@
 // Publishing (EDIT-06), resolving conflicts with the files (EDIT-03), and versions (EDIT-07). Each operation raises the
 // content version in the transaction that changes edits, so that all processes reload.
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { checkEdits, fieldKey, unedited } from "#app/content/edits.server.ts";
-import type { ContentState, FieldFault } from "#app/content/edits.server.ts";
-import { listFields, locate } from "#app/content/entry-fields.server.ts";
-import type { Field } from "#app/content/entry-fields.server.ts";
 import { pageEntryId } from "#app/content/company-page.ts";
-import type { EntryInfo } from "#app/content/entries.ts";
-import type { Edit, FieldValue, ValueScope } from "#app/content/field.ts";
-import { readOption } from "#app/content/form-options.ts";
-import { correctTypography } from "#app/content/correct-typography.ts";
-import { readEdits } from "#app/content/store.server.ts";
 import { filesWith } from "#app/content/company-pages.server.ts";
 import type { CompanyPage } from "#app/content/company-pages.server.ts";
+import { correctTypography } from "#app/content/correct-typography.ts";
+import { checkEdits, fieldKey, unedited } from "#app/content/edits.server.ts";
+import type { ContentState, FieldFault } from "#app/content/edits.server.ts";
+import type { EntryInfo } from "#app/content/entries.ts";
+import { listFields, locate } from "#app/content/entry-fields.server.ts";
+import type { Field } from "#app/content/entry-fields.server.ts";
+import type { Edit, FieldValue, ValueScope } from "#app/content/field.ts";
+import { readOption } from "#app/content/form-options.ts";
+import { readEdits } from "#app/content/store.server.ts";
+import { findKnownHashes } from "#app/features/media/public.server.ts";
+import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { formatLanguage } from "#app/platform/i18n/format.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { hashesIn } from "#app/platform/pictures/renditions.ts";
-import { findKnownHashes } from "#app/features/media/public.server.ts";
 import { limits, mutable } from "./contract.ts";
 import type { Draft, Entry, Values, Version, EntryVersionDetails } from "./contract.ts";
 import { refuseOther, refuseTooMany, storeDraft } from "./drafts.server.ts";

@@ -1,8 +1,8 @@
 import { rowOfPath } from "#app/content/company-page.ts";
 import type { CompanyPage } from "#app/content/company-pages.server.ts";
+import { staffName } from "#app/features/auth/public.server.ts";
 import { batchesOf } from "#app/platform/db/batches.ts";
 import { detectDialect } from "#app/platform/db/dialect.server.ts";
-import { staffName } from "#app/features/auth/public.server.ts";
 import type { Connection, NewRow, Row, Trx } from "#app/platform/db/tables.ts";
 
 /** A draft with its author's name, which is null if the account was deleted. */

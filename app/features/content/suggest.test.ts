@@ -1,5 +1,7 @@
 // Suggested translations of the company's own words, by a language model that is a small server, on both databases.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { applyEdits } from "#app/content/edits.server.ts";
+import { locales, localPath } from "#app/platform/i18n/locales.ts";
 import { cleanUp } from "#app/server/jobs.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
@@ -8,8 +10,6 @@ import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { startFakeModel } from "#test/fake-model.ts";
 import type { Behaviour, FakeModel } from "#test/fake-model.ts";
-import { applyEdits } from "#app/content/edits.server.ts";
-import { locales, localPath } from "#app/platform/i18n/locales.ts";
 import type { Draft, Entry, Values } from "./contract.ts";
 
 const source =

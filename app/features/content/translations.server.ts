@@ -1,17 +1,17 @@
 // Detects outdated translations (EDIT-08). It stores pairs of a translation and a source text that it was made from or
 // confirmed for, instead of dates, so that the result is right after a restore, after a rollback, and for two releases
 // side by side.
-import { saveSetting } from "#app/platform/db/settings.server.ts";
+import { filesWith } from "#app/content/company-pages.server.ts";
 import { overlayOfEdits } from "#app/content/edits.server.ts";
 import { listFields, listEntryInfos } from "#app/content/entry-fields.server.ts";
 import type { Field } from "#app/content/entry-fields.server.ts";
 import type { FieldValue } from "#app/content/field.ts";
-import { filesWith } from "#app/content/company-pages.server.ts";
+import { sha256 } from "#app/platform/crypto/secret-hash.server.ts";
+import { saveSetting } from "#app/platform/db/settings.server.ts";
 import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { sha256 } from "#app/platform/crypto/secret-hash.server.ts";
 import * as queries from "./queries.server.ts";
 
 /** A published text of the default language and its translation. */

@@ -2,9 +2,9 @@
 // databases.
 import fc from "fast-check";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { cleanUp } from "#app/server/jobs.server.ts";
-import type { Db } from "#app/platform/db/open.server.ts";
 import { applyEdits } from "#app/content/edits.server.ts";
+import type { Db } from "#app/platform/db/open.server.ts";
+import { cleanUp } from "#app/server/jobs.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";

@@ -12,14 +12,14 @@ import {
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { Link } from "react-router";
-import { Card } from "#app/ui/card.tsx";
-import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
-import type { Attention } from "./contract.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { formatCount, formatDateTime } from "#app/platform/i18n/format.ts";
+import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
+import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import type { Attention } from "./contract.ts";
 import { readStorageAlarm } from "./contract.ts";
 
 type AttentionItem = { Icon: LucideIcon; title: (number: number) => string; text: string; to?: string };

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { Arrow } from "#app/ui/arrow.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
 import { merge } from "#app/ui/merge.ts";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { lastWeek } from "./sum-up.ts";
 
 type CounterProps = {

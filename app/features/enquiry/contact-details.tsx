@@ -1,6 +1,6 @@
 import { Clock, LifeBuoy, Mail, MapPin, Phone } from "lucide-react";
-import { telAddress } from "#app/platform/text/tel-address.ts";
 import type { CompanyWords } from "#app/content/words.schema.ts";
+import { telAddress } from "#app/platform/text/tel-address.ts";
 
 type ContactDetailsProps = {
   words: CompanyWords["contact"]["info"];

@@ -11,6 +11,8 @@ import {
   visitFacts,
   visitTraces,
 } from "#app/platform/http/field-schemas.ts";
+import { choiceFields, eachField } from "./fields.ts";
+import type { EnquiryField } from "./fields.ts";
 import {
   askedFields,
   builtForm,
@@ -22,8 +24,6 @@ import {
   specifiedFields,
 } from "./form-fields.ts";
 import type { Answer, FieldDefinition, CompanyForm, OwnName } from "./form-fields.ts";
-import { choiceFields, eachField } from "./fields.ts";
-import type { EnquiryField } from "./fields.ts";
 
 type Rule = z.ZodMiniType<string>;
 

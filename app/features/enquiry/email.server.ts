@@ -1,21 +1,21 @@
+import { fillIn } from "#app/content/fill-in.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { fillIn } from "#app/content/fill-in.ts";
-import { formatLanguage, formatLongDateTime } from "#app/platform/i18n/format.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
+import { formatLanguage, formatLongDateTime } from "#app/platform/i18n/format.ts";
 import { defaultLocale, isLocale, localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import type { Email, EmailPart } from "#app/platform/mail/email.ts";
 import { mayReceiveEmail } from "#app/platform/mail/email-limit.server.ts";
+import type { Email, EmailPart } from "#app/platform/mail/email.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 import { quotableName } from "#app/platform/mail/quotable-name.server.ts";
-import { queueTeamEmail } from "#app/platform/mail/team-email.server.ts";
 import { teamAddress } from "#app/platform/mail/team-address.server.ts";
+import { queueTeamEmail } from "#app/platform/mail/team-email.server.ts";
 import type { Enquiry } from "./contract.ts";
+import { isName } from "./fields.ts";
 import { textIn } from "./form-fields.ts";
 import type { CompanyForm } from "./form-fields.ts";
 import { readStaffForm } from "./kept-forms.server.ts";
-import { isName } from "./fields.ts";
 import { staffFieldsOf, wasNotAsked, fieldText } from "./staff-fields.ts";
 import type { StaffField } from "./staff-fields.ts";
 

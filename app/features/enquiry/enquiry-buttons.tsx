@@ -2,8 +2,8 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { merge } from "#app/ui/merge.ts";
 import type { FieldDefinition, Step } from "./form-fields.ts";
-import { hasSpecifiedRequirements } from "./typed-values.ts";
 import { hiddenWithScript, onlyWithScript } from "./script-classes.ts";
+import { hasSpecifiedRequirements } from "./typed-values.ts";
 
 type EnquiryButtonsProps = {
   step: number;

@@ -5,8 +5,8 @@ import { FieldNote } from "#app/ui/field-note.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import type { FieldDefinition, FieldErrors, FormValues } from "./form-fields.ts";
 import { fieldFacts, fieldId, inputTypes, isChoice } from "./fields.ts";
+import type { FieldDefinition, FieldErrors, FormValues } from "./form-fields.ts";
 
 /** The values that the server rendered, and the errors of the last attempt. */
 export const EnquiryContext = createContext<{ values: FormValues; errors: FieldErrors }>({ values: {}, errors: {} });

@@ -1,9 +1,5 @@
 import { Fragment } from "react";
 import { hourMs } from "#app/platform/base/durations.ts";
-import { PlainIcon } from "#app/ui/plain-icon.tsx";
-import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { useLocale } from "#app/platform/i18n/use-locale.ts";
-import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import {
   browserZone,
   formatTime,
@@ -11,14 +7,18 @@ import {
   formatZone,
   zonesDiffer,
 } from "#app/platform/i18n/slot-time.ts";
-import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { breakBeforeAt } from "#app/ui/break-before-at.tsx";
-import { PlusMark } from "#app/ui/plus-mark.tsx";
 import { FormTraces } from "#app/ui/form-traces.tsx";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
+import { PlusMark } from "#app/ui/plus-mark.tsx";
 import { takeFocusAtTop } from "#app/ui/take-focus.ts";
-import type { FieldDefinition, FormValues } from "./form-fields.ts";
-import { isChoice, outcomeId } from "./fields.ts";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { RenderedOffer } from "./contract.ts";
+import { isChoice, outcomeId } from "./fields.ts";
+import type { FieldDefinition, FormValues } from "./form-fields.ts";
 
 /**
  * Facts about the next steps. `inbox` is the address that gets enquiries; `replyHours` is undefined if the promise

@@ -8,15 +8,15 @@ import { Progress } from "#app/ui/progress.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { EnquiryButtons } from "./enquiry-buttons.tsx";
 import { EnquiryContext } from "./enquiry-fields.tsx";
+import type { NextStepsContent } from "./enquiry-sent.tsx";
 import { EnquiryStep } from "./enquiry-step.tsx";
+import { fieldId, outcomeId } from "./fields.ts";
 import { listSteps } from "./form-fields.ts";
 import type { CompanyForm, Step } from "./form-fields.ts";
-import { fieldId, outcomeId } from "./fields.ts";
-import type { NextStepsContent } from "./enquiry-sent.tsx";
 import { EnquirySent, ErrorSummary, FormFailure } from "./lazy-outcomes.tsx";
+import { hiddenWithScript, onlyWithScript } from "./script-classes.ts";
 import { useEnquiry } from "./use-enquiry.ts";
 import type { EnquiryStart } from "./use-enquiry.ts";
-import { hiddenWithScript, onlyWithScript } from "./script-classes.ts";
 
 type EnquiryWizardProps = {
   form: CompanyForm;

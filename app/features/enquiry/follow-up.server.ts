@@ -1,8 +1,8 @@
 // A token that links a booking to the enquiry that was just sent. It contains the enquiry's id and no personal data.
 import { timingSafeEqual } from "node:crypto";
-import type { Deps } from "#app/platform/deps.server.ts";
-import { keyedHash } from "#app/platform/crypto/secret-hash.server.ts";
 import { hourMs } from "#app/platform/base/durations.ts";
+import { keyedHash } from "#app/platform/crypto/secret-hash.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
 
 const lifetimeMs = hourMs;
 

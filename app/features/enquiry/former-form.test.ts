@@ -1,9 +1,9 @@
 // A form that the company changes while people fill it in, and what was taken out of it that enquiries have; on both
 // databases.
 import { afterAll, describe, expect, test } from "vitest";
-import { dayMs } from "#app/platform/base/durations.ts";
-import { sendDueDeliveries } from "#app/features/webhook/worker.server.ts";
 import type { Entry, Values } from "#app/features/content/contract.ts";
+import { sendDueDeliveries } from "#app/features/webhook/worker.server.ts";
+import { dayMs } from "#app/platform/base/durations.ts";
 import { cleanUp } from "#app/server/jobs.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { json, posted } from "#test/app.ts";
@@ -17,8 +17,8 @@ import { startReceiver } from "#test/webhook-receiver.ts";
 import { enquiryCsv } from "./admin/enquiry-csv.ts";
 import type { Enquiry } from "./contract.ts";
 import { ownChoices } from "./form-fields.ts";
-import { readStaffForm } from "./kept-forms.server.ts";
 import type { TimelineEntry } from "./handling/timeline-contract.ts";
+import { readStaffForm } from "./kept-forms.server.ts";
 
 const asked = {
   firstName: "Ilinca",

@@ -6,15 +6,15 @@ import { dayMs } from "#app/platform/base/durations.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { formVersionIn } from "#app/platform/http/form-token.server.ts";
-import { optionLabel } from "#app/platform/i18n/option-label.ts";
-import { createTranslate } from "#app/platform/i18n/translate.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { askedFields } from "./form-fields.ts";
-import type { CompanyForm } from "./form-fields.ts";
+import { optionLabel } from "#app/platform/i18n/option-label.ts";
+import { createTranslate } from "#app/platform/i18n/translate.server.ts";
 import { columnOf } from "./columns.ts";
 import { choiceFields } from "./fields.ts";
 import type { ChoiceField } from "./fields.ts";
+import { askedFields } from "./form-fields.ts";
+import type { CompanyForm } from "./form-fields.ts";
 import * as queries from "./queries.server.ts";
 
 /** The lifetime of an offered form; an enquiry that was begun earlier is checked by the current form, less strictly. */

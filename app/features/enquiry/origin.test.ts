@@ -1,11 +1,11 @@
 // Where visits came from, as HTTP calls, on both databases.
 import { describe, expect, test } from "vitest";
 import { json } from "#test/app.ts";
+import { bookSlot, mondaySlot } from "#test/bookings.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
-import { aFormToken } from "#test/form-token.ts";
-import { bookSlot, mondaySlot } from "#test/bookings.ts";
 import { anEnquiry } from "#test/enquiries.ts";
+import { aFormToken } from "#test/form-token.ts";
 
 describe.for(databases)("$name", (database) => {
   const site = siteForEachTest({ database });

@@ -1,8 +1,8 @@
 // Finds former and new addresses and numbers of a person in corrections, which store the old and the new value.
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import { isPhoneKey, personKey, phoneKey } from "#app/platform/text/person-key.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
+import { isPhoneKey, personKey, phoneKey } from "#app/platform/text/person-key.ts";
 
 /** The tables of changes, and the column with the new value. */
 const becameIn = { correction: "became", booking_change: "value" } as const;

@@ -1,24 +1,24 @@
 import type { RawBuilder, Selectable } from "kysely";
 import { sql } from "kysely";
+import { staffName } from "#app/features/auth/public.server.ts";
+import { storedSource } from "#app/features/sources/public.server.ts";
 import { batchesOf } from "#app/platform/db/batches.ts";
-import { endOfNumber, isPhoneKey, storedKeys } from "#app/platform/text/person-key.ts";
 import { detectDialect } from "#app/platform/db/dialect.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
-import { staffName } from "#app/features/auth/public.server.ts";
 import { contains } from "#app/platform/db/search.server.ts";
-import { folded } from "#app/platform/text/folded.ts";
 import type { Connection, Tables } from "#app/platform/db/tables.ts";
-import { companyDay, daysAfter, startOfDay } from "#app/platform/i18n/company-time.ts";
-import { storedSource } from "#app/features/sources/public.server.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
-import type { EnquiryTable } from "./tables.ts";
-import { fieldId, isOwn } from "./form-fields.ts";
+import { companyDay, daysAfter, startOfDay } from "#app/platform/i18n/company-time.ts";
+import { folded } from "#app/platform/text/folded.ts";
+import { endOfNumber, isPhoneKey, storedKeys } from "#app/platform/text/person-key.ts";
 import { columnOf } from "./columns.ts";
 import type { FieldColumn } from "./columns.ts";
-import { isChoice } from "./fields.ts";
-import type { ChoiceField } from "./fields.ts";
 import { isWaiting, openStatuses, waitingStatuses } from "./contract.ts";
 import type * as contract from "./contract.ts";
+import { isChoice } from "./fields.ts";
+import type { ChoiceField } from "./fields.ts";
+import { fieldId, isOwn } from "./form-fields.ts";
+import type { EnquiryTable } from "./tables.ts";
 
 export type EnquiryRow = Selectable<EnquiryTable>;
 

@@ -1,11 +1,11 @@
 // Computes the reply deadline if the company's promise counts business hours: amounts.reply of company.yaml.
 import { Temporal } from "temporal-polyfill";
 import { openUnits } from "#app/content/amounts.ts";
-import { minuteMs } from "#app/platform/base/durations.ts";
-import { weekdays } from "#app/platform/base/weekdays.ts";
 import type { Company } from "#app/content/company.schema.ts";
 import { computeHolidays } from "#app/content/holidays.server.ts";
 import type { Content } from "#app/content/schema.ts";
+import { minuteMs } from "#app/platform/base/durations.ts";
+import { weekdays } from "#app/platform/base/weekdays.ts";
 
 type Facts = Pick<Content, "company" | "holidays">;
 

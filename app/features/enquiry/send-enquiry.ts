@@ -1,15 +1,15 @@
 // Sends enquiries. Loaded on the first input, because it includes the contract and its schemas.
-import type { Attempt } from "#app/platform/http/idempotency-keys.ts";
 import { readVisit } from "#app/features/sources/public.ts";
 import type { VisitInput } from "#app/features/sources/public.ts";
 import { call } from "#app/platform/http/call.ts";
+import type { Attempt } from "#app/platform/http/idempotency-keys.ts";
 import { publicForm } from "#app/ui/form/public-form.ts";
-import { askedFields } from "./form-fields.ts";
-import { typedBody } from "./typed-values.ts";
-import type { CompanyForm } from "./form-fields.ts";
 import { enquiryFieldSchemas, submitEnquiry } from "./contract.ts";
 import { saveDraftRecord, readDraftRecord } from "./enquiry-draft.ts";
 import { fieldNames } from "./fields.ts";
+import { askedFields } from "./form-fields.ts";
+import type { CompanyForm } from "./form-fields.ts";
+import { typedBody } from "./typed-values.ts";
 
 /** Returns the checks of the form and the function that sends it; cached, because every input needs it. */
 export function enquiryForm(form: CompanyForm): ReturnType<typeof makeForm> {

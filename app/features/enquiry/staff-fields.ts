@@ -1,9 +1,9 @@
 // The labels of an enquiry's fields for staff and in emails to the company, and where staff see them. Not loaded for
 // visitors.
 import { optionLabel } from "#app/platform/i18n/option-label.ts";
+import type { EnquiryField } from "./fields.ts";
 import { askedFields, fieldId, isOwn, ownFields, ownName, specifiedFields, textIn } from "./form-fields.ts";
 import type { Answers, FieldDefinition, CompanyForm } from "./form-fields.ts";
-import type { EnquiryField } from "./fields.ts";
 
 type StaffFacts = {
   /** The label in the admin area, and the column's heading in CSV. */

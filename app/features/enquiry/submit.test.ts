@@ -1,13 +1,13 @@
 // Sending an enquiry, by the API and by the form without script, on both databases.
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
+import { issueFormToken } from "#app/platform/http/form-token.server.ts";
 import { json, posted } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
-import { issueFormToken } from "#app/platform/http/form-token.server.ts";
 import { fieldNames, fieldFacts } from "./fields.ts";
 
 /** Texts that break careless programs. All are already NFC and without blanks at their ends. */

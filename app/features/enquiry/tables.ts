@@ -1,8 +1,8 @@
 // The tables of enquiries and of the entries that staff add to them.
 import type { Generated } from "kysely";
+import type { VisitColumns } from "#app/features/sources/public.ts";
 import type { Flag, Id, OptionalTime, Time } from "#app/platform/db/columns.ts";
 import type { FieldColumns } from "./columns.ts";
-import type { VisitColumns } from "#app/features/sources/public.ts";
 import type { EnquiryOrigin, EnquiryStatus } from "./contract.ts";
 
 declare module "#app/platform/db/tables.ts" {

@@ -9,9 +9,9 @@ import { toast } from "#app/ui/toast.ts";
 import type { RenderedOffer } from "./contract.ts";
 import { deleteDraft, readDraft, saveDraft } from "./enquiry-draft.ts";
 import { stepHeadingId } from "./enquiry-step.tsx";
-import { firstMissing, firstStepWithError } from "./typed-values.ts";
 import type { FieldDefinition, CompanyForm, FieldErrors, FormValues, Step } from "./form-fields.ts";
 import { loadOutcomes } from "./lazy-outcomes.tsx";
+import { firstMissing, firstStepWithError } from "./typed-values.ts";
 
 /**
  * The initial state. `sent` is what was sent without script, with `sentFields`. `token` is that of the form with which

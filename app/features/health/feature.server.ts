@@ -1,8 +1,8 @@
 import type { Feature } from "#app/platform/feature.server.ts";
 import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
-import * as contract from "./contract.ts";
 import type { Checks } from "./checks/site-state.server.ts";
+import * as contract from "./contract.ts";
 import { emailHealth } from "./health-emails.server.ts";
 import * as service from "./service.server.ts";
 

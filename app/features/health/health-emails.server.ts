@@ -12,12 +12,12 @@ import { adminLocale } from "#app/platform/i18n/locales.ts";
 import { composeMessage } from "#app/platform/mail/compose.server.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
-import { parseMailboxes } from "#app/platform/text/header-text.server.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 import { bodyToStore } from "#app/platform/mail/stored-body.server.ts";
-import { openMailTransport } from "#app/platform/mail/transport.server.ts";
 import { teamAddress } from "#app/platform/mail/team-address.server.ts";
+import { openMailTransport } from "#app/platform/mail/transport.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
+import { parseMailboxes } from "#app/platform/text/header-text.server.ts";
 
 const settingName = "health-emails";
 /** A check must fail this long before it is emailed, so that restarts of database or proxy aren't. */

@@ -1,5 +1,5 @@
-import { CircleAlert, CircleCheck, CircleMinus } from "lucide-react";
 import { useMutation } from "@tanstack/react-query";
+import { CircleAlert, CircleCheck, CircleMinus } from "lucide-react";
 import type * as z from "zod/mini";
 import type { Caller } from "#app/platform/http/call.ts";
 import { formatDateTime } from "#app/platform/i18n/format.ts";

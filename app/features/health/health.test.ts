@@ -1,13 +1,13 @@
 // The server's findings about itself, as an admin reads them.
 import { describe, expect, onTestFinished, test } from "vitest";
-import { dayMs } from "#app/platform/base/durations.ts";
-import { runJobs } from "#app/server/jobs.server.ts";
 import { DbError } from "#app/platform/base/db-errors.server.ts";
+import { dayMs } from "#app/platform/base/durations.ts";
 import { recordBackup } from "#app/platform/db/last-backup.server.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 import { openMailTransport } from "#app/platform/mail/transport.server.ts";
 import { sendDueEmails } from "#app/platform/mail/worker.server.ts";
+import { runJobs } from "#app/server/jobs.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";

@@ -1,16 +1,16 @@
 // The site's health: current findings of the running server, and those of the hourly network checks.
+import { hourMs, minuteMs } from "#app/platform/base/durations.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { lastDelivery } from "#app/platform/mail/last-delivery.server.ts";
 import { listPaused, resume } from "#app/platform/jobs/paused.server.ts";
 import type { PausableJob } from "#app/platform/jobs/paused.server.ts";
-import { readRelease } from "#app/platform/settings/release.server.ts";
+import { lastDelivery } from "#app/platform/mail/last-delivery.server.ts";
 import { fail, pass } from "#app/platform/observe/finding.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
-import { hourMs, minuteMs } from "#app/platform/base/durations.ts";
-import { checkClock } from "./checks/clock.server.ts";
+import { readRelease } from "#app/platform/settings/release.server.ts";
 import { checkCertificate } from "./checks/certificate.server.ts";
-import { checkMail, mailServer, mailTodo } from "./checks/mail.server.ts";
+import { checkClock } from "./checks/clock.server.ts";
 import { createDnsResolver } from "./checks/dns.server.ts";
+import { checkMail, mailServer, mailTodo } from "./checks/mail.server.ts";
 import { checkSender } from "./checks/sender.server.ts";
 import type { Checks } from "./checks/site-state.server.ts";
 import { checkSiteState } from "./checks/site-state.server.ts";

@@ -1,10 +1,10 @@
 // Whether the mailbox can be read, for health and the doctor.
-import { formatCount } from "#app/platform/i18n/format.ts";
+import { errorMessage } from "#app/platform/base/error-details.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { parseMailbox } from "#app/platform/text/header-text.server.ts";
+import { formatCount } from "#app/platform/i18n/format.ts";
 import { fail, notChecked, pass } from "#app/platform/observe/finding.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
-import { errorMessage } from "#app/platform/base/error-details.server.ts";
+import { parseMailbox } from "#app/platform/text/header-text.server.ts";
 import { nameOfMailbox, withMailbox } from "./connect.server.ts";
 import { findMailbox } from "./queries.server.ts";
 

@@ -1,7 +1,7 @@
 // Delivery reports (RFC 3464): failures that are reported after our mail server has accepted an email.
-import { countReportedBounce, hasAddress, markBounced } from "#app/features/newsletter/public.server.ts";
 import { recordReplyFailed } from "#app/features/enquiry/public.server.ts";
 import { countReportedFailure } from "#app/features/issue/public.server.ts";
+import { countReportedBounce, hasAddress, markBounced } from "#app/features/newsletter/public.server.ts";
 import type { Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";

@@ -1,9 +1,9 @@
 // Decides what a message is: a delivery report, a calendar's answer, a colleague's reply, or a message from a client.
-import { AppError } from "#app/platform/base/errors.ts";
 import { recordCalendarAnswer } from "#app/features/booking/public.server.ts";
 import type { CalendarAnswer } from "#app/features/booking/public.server.ts";
 import { findColleague, receiveMessage, receiveReply } from "#app/features/enquiry/public.server.ts";
 import type { Message } from "#app/features/enquiry/public.server.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";

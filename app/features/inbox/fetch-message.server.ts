@@ -2,11 +2,11 @@
 import type { ImapFlow } from "imapflow";
 import { readCalendarAnswer } from "#app/features/booking/public.server.ts";
 import { readFailure } from "./delivery-report.server.ts";
+import type { FetchedMessage } from "./dispatch-message.server.ts";
 import { textOfHtml } from "./html-text.server.ts";
 import { clean, readHead } from "./message-headers.server.ts";
 import { fetchHead, fetchText, partsOf } from "./message-parts.server.ts";
 import type { Part, Parts } from "./message-parts.server.ts";
-import type { FetchedMessage } from "./dispatch-message.server.ts";
 
 /** Bytes that are fetched of a part, and of all texts of a message. */
 const maxBytes = { plain: 400_000, html: 4_000_000, texts: 8_000_000, report: 100_000, calendar: 100_000 };

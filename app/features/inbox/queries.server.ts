@@ -1,6 +1,6 @@
+import { lockForUpdate } from "#app/platform/db/lock.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Connection, Row, RowChange } from "#app/platform/db/tables.ts";
-import { lockForUpdate } from "#app/platform/db/lock.server.ts";
 import { leaseRows } from "#app/platform/jobs/lease.server.ts";
 
 /** Leases a mailbox if it is due, so that no other process reads it too; a new one is due at once. */

@@ -7,10 +7,10 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { OutboundError } from "#app/platform/http/outbound.server.ts";
 import { StoringError, MailboxError, nameOfMailbox, withMailbox } from "./connect.server.ts";
 import type { Mailbox } from "./connect.server.ts";
-import { fetchMessage } from "./fetch-message.server.ts";
-import * as queries from "./queries.server.ts";
 import { dispatchMessage } from "./dispatch-message.server.ts";
 import type { FetchedMessage } from "./dispatch-message.server.ts";
+import { fetchMessage } from "./fetch-message.server.ts";
+import * as queries from "./queries.server.ts";
 
 /** The limits of one run; the next one continues. */
 const limits = { messages: 200, ms: 45_000 };

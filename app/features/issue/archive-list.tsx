@@ -1,5 +1,5 @@
-import type { Locale } from "#app/platform/i18n/locales.ts";
 import { languageName } from "#app/platform/i18n/language-name.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTextLanguage } from "#app/platform/i18n/use-text-language.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";

@@ -1,9 +1,9 @@
 // The public archive of the newsletter, on both databases.
 import { describe, expect, test } from "vitest";
+import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { readPage } from "#test/page-parts.ts";
-import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import * as queries from "./queries.server.ts";
 
 describe.for(databases)("$name", (database) => {

@@ -1,14 +1,14 @@
-import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
-import * as contract from "./contract.ts";
+import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { readAudience as readIssueAudience } from "./audience.server.ts";
-import { deleteExpiredIssuePreviews, previewIssue, testIssue } from "./preview.server.ts";
+import * as contract from "./contract.ts";
 import { deleteOldThrottles } from "./outcome.server.ts";
+import { deleteExpiredIssuePreviews, previewIssue, testIssue } from "./preview.server.ts";
 import * as sending from "./sending.server.ts";
-import { suggestIssue } from "./suggest.server.ts";
 import * as service from "./service.server.ts";
+import { suggestIssue } from "./suggest.server.ts";
 
 /** Issues of the newsletter: writing, sending and the archive. */
 export const issue = {

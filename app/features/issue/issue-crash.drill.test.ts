@@ -1,10 +1,10 @@
 // Processes that die while an issue is sent. On PostgreSQL, which supports many processes; otherwise on a SQLite file.
 import { expect, test } from "vitest";
+import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
+import { openDatabase } from "#app/platform/db/open.server.ts";
 import { databases } from "#test/databases.ts";
 import { crashIssue } from "#test/issue-crash.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
-import { openDatabase } from "#app/platform/db/open.server.ts";
 
 test("[ISSU-04] [ISSU-06] with one of three workers killed four times, every subscriber gets the issue, and at most one per kill gets it twice", async () => {
   const dataDir = temporaryFolder();

@@ -1,9 +1,9 @@
 // Leases the emails of newsletter issues from the outbox, at NEWSLETTER_PER_MINUTE across all processes, slower if the
 // mail server requires it. Transactional emails have their own queue, worker and connections.
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
+import { isPaused } from "#app/platform/jobs/paused.server.ts";
 import type { OutboxRow } from "#app/platform/mail/emails-due.server.ts";
 import type { EmailQueue } from "#app/platform/mail/worker.server.ts";
-import { isPaused } from "#app/platform/jobs/paused.server.ts";
 import { endDoneIssues } from "./outcome.server.ts";
 import { createBodyReader, sendIssueEmail } from "./send-issue-email.server.ts";
 import type { IssueEmailDeps } from "./send-issue-email.server.ts";

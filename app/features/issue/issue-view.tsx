@@ -1,7 +1,7 @@
+import { sanitisedHtml } from "#app/platform/browser/trusted-types.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTextLanguage } from "#app/platform/i18n/use-text-language.ts";
-import { sanitisedHtml } from "#app/platform/browser/trusted-types.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { markCards } from "./post-card.ts";
 

@@ -1,14 +1,14 @@
 // Saves what the mail server's answer changes: the email, the subscriber, the rate, and finally the issue.
+import { countSoftBounce, markBounced, resetSoftBounces } from "#app/features/newsletter/public.server.ts";
 import { hourMs, minuteMs } from "#app/platform/base/durations.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { countSoftBounce, markBounced, resetSoftBounces } from "#app/features/newsletter/public.server.ts";
+import { defaultLocale, localPath } from "#app/platform/i18n/locales.ts";
 import { backoffMs, endLease } from "#app/platform/jobs/lease.server.ts";
 import type { OutboxRow } from "#app/platform/mail/emails-due.server.ts";
 import { changeAfter } from "#app/platform/mail/send-email.server.ts";
 import type { Outcome, SmtpRejection } from "#app/platform/mail/transport.server.ts";
 import { daysBefore } from "#app/platform/settings/retention-period.ts";
-import { defaultLocale, localPath } from "#app/platform/i18n/locales.ts";
 import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import * as outcomes from "./outcome-queries.server.ts";
 import * as queries from "./queries.server.ts";

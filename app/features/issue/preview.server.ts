@@ -1,12 +1,12 @@
 // Previews of an issue at a single-use URL, and test emails to oneself.
 import { minuteMs } from "#app/platform/base/durations.ts";
+import { AppError } from "#app/platform/base/errors.ts";
+import { hashSecret, newUrlSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/base/errors.ts";
 import { privateHeaders } from "#app/platform/http/security-headers.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { queueLaidOut } from "#app/platform/mail/outbox.server.ts";
-import { hashSecret, newUrlSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { renderIssue } from "./email/issue-email.server.ts";
 import type { IssueEmail } from "./email/issue-email.server.ts";

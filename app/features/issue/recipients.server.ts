@@ -1,10 +1,10 @@
 // SQL of an issue's recipients: they are queued as outbox rows, in batches, from the time that sending begins.
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
+import { hasConsented } from "#app/features/newsletter/public.server.ts";
 import { detectDialect } from "#app/platform/db/dialect.server.ts";
 import type { Dialect } from "#app/platform/db/dialect.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
-import { hasConsented } from "#app/features/newsletter/public.server.ts";
 import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";

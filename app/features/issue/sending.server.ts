@@ -1,28 +1,28 @@
 // Sends an issue now or at a set time; pauses, resumes and cancels it. issue-queue.server sends the emails.
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
+import { minuteMs } from "#app/platform/base/durations.ts";
+import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError, invalidField } from "#app/platform/base/errors.ts";
-import { notifyEmailQueued } from "#app/platform/mail/queued.server.ts";
-import { isPaused } from "#app/platform/jobs/paused.server.ts";
 import { formatLanguage } from "#app/platform/i18n/format.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { freeSlug, slugify } from "#app/platform/text/slug.ts";
-import { pageUrl } from "#app/platform/seo/page-url.ts";
+import { isPaused } from "#app/platform/jobs/paused.server.ts";
+import { notifyEmailQueued } from "#app/platform/mail/queued.server.ts";
 import { fail, pass } from "#app/platform/observe/finding.server.ts";
-import { minuteMs } from "#app/platform/base/durations.ts";
+import { pageUrl } from "#app/platform/seo/page-url.ts";
+import { freeSlug, slugify } from "#app/platform/text/slug.ts";
 import type { Issue } from "./contract.ts";
+import { refuseLongEmail, refusePlaceholder, renderIssue, unsubscribePlaceholder } from "./email/issue-email.server.ts";
+import type { IssueEmail } from "./email/issue-email.server.ts";
 import * as queries from "./queries.server.ts";
+import type { IssueTextRow } from "./queries.server.ts";
 import { countRecipients, queueNext } from "./recipients.server.ts";
 import { computeProgress, subjectOf } from "./rows.server.ts";
 import * as sendings from "./sending-queries.server.ts";
 import { lockIssue, readFrom } from "./service.server.ts";
 import type { WritePrecondition } from "./service.server.ts";
-import { refuseLongEmail, refusePlaceholder, renderIssue, unsubscribePlaceholder } from "./email/issue-email.server.ts";
-import type { IssueEmail } from "./email/issue-email.server.ts";
-import type { IssueTextRow } from "./queries.server.ts";
 
 type SendIssueInput = { id: string; at?: string | undefined; includeUnasked?: boolean | undefined };
 

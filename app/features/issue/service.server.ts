@@ -1,18 +1,18 @@
 // Writes issues: drafts with one version per language.
+import { describeFromText } from "#app/features/media/public.server.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/base/errors.ts";
 import { isMatch } from "#app/platform/http/endpoint.ts";
-import { describeFromText } from "#app/features/media/public.server.ts";
 import { refuseExcessiveHtml, sanitise } from "#app/platform/text/sanitise.server.ts";
 import type { Issue, IssueHead, IssueInput } from "./contract.ts";
-import * as sendings from "./sending-queries.server.ts";
-import { allDomains, readThrottle } from "./throttle-queries.server.ts";
 import * as queries from "./queries.server.ts";
 import { fromRow, headFromRow } from "./rows.server.ts";
+import * as sendings from "./sending-queries.server.ts";
+import { allDomains, readThrottle } from "./throttle-queries.server.ts";
 
 /** The accepted versions, any if undefined. */
 export type WritePrecondition = { ifMatch?: readonly string[] | undefined };

@@ -1,6 +1,6 @@
 // SQL of the issue queue: which emails may be sent now, how fast, and which domains are paused (table sending_lane).
-import type { Connection, Row, RowChange, Trx } from "#app/platform/db/tables.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
+import type { Connection, Row, RowChange, Trx } from "#app/platform/db/tables.ts";
 import { isDue, leaseRows } from "#app/platform/jobs/lease.server.ts";
 import { leaseMs } from "#app/platform/mail/emails-due.server.ts";
 import type { OutboxRow } from "#app/platform/mail/emails-due.server.ts";

@@ -1,7 +1,7 @@
+import { readerFormat } from "#app/platform/i18n/time-format.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { LinkedAddresses } from "#app/ui/linked-addresses.tsx";
 import { PartsList } from "#app/ui/parts-list.tsx";
-import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { readerFormat } from "#app/platform/i18n/time-format.ts";
 
 /** A part of the text; its id is its anchor. */
 export type LegalPart = { id: string; title: string; body: React.ReactNode };

@@ -1,10 +1,10 @@
 // Lists processors of visitors' data by settings and company.yaml, for the privacy notice and the assistant.
-import type { Config } from "#app/platform/settings/config.server.ts";
 import type { Company } from "#app/content/company.schema.ts";
-import type { PageTexts } from "#app/content/schema.ts";
-import { locales } from "#app/platform/i18n/locales.ts";
 import type { settingPlaceholders } from "#app/content/fill-in.ts";
 import { fillIn } from "#app/content/fill-in.ts";
+import type { PageTexts } from "#app/content/schema.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
+import type { Config } from "#app/platform/settings/config.server.ts";
 
 type Recipients = PageTexts<"privacy">["recipients"];
 

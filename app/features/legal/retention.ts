@@ -1,7 +1,7 @@
 // Retention periods as stated in the legal texts.
-import type { Config } from "#app/platform/settings/config.server.ts";
 import { inWords } from "#app/content/fill-in.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import type { Config } from "#app/platform/settings/config.server.ts";
 import { fixedPeriods } from "#app/platform/settings/retention-period.ts";
 
 export type Retention = ReturnType<typeof retentionOf>;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { siteForEachTest } from "#test/each-test.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 
 const site = siteForEachTest();
 afterEach(async () => {

@@ -1,10 +1,10 @@
 import { Parser } from "htmlparser2";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
-import { folded } from "#app/platform/text/folded.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { limits } from "#app/platform/pictures/contract.ts";
 import { readPictureAddress } from "#app/platform/pictures/renditions.ts";
+import { folded } from "#app/platform/text/folded.ts";
 
 type Text = { locale: string; html: string };
 

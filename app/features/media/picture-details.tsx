@@ -6,12 +6,12 @@ import { describePicture, limits, readPicture } from "#app/platform/pictures/con
 import type { Picture } from "#app/platform/pictures/contract.ts";
 import { responsive } from "#app/platform/pictures/renditions.ts";
 import { Fact } from "#app/ui/admin/fact.tsx";
+import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
 import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { SwitchRow } from "#app/ui/switch.tsx";
-import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
 import { pictureName } from "./picture-grid.tsx";
 
 type PictureDetailsProps = {

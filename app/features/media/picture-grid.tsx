@@ -1,7 +1,7 @@
 import type { Picture } from "#app/platform/pictures/contract.ts";
-import { PictureThumbnail } from "#app/ui/picture-thumbnail.tsx";
 import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { PictureThumbnail } from "#app/ui/picture-thumbnail.tsx";
 
 type PictureGridProps = { pictures: readonly Picture[]; onShow: (picture: Picture) => void };
 

@@ -1,19 +1,19 @@
 import { useRef, useState } from "react";
-import { MainAction } from "#app/ui/admin/main-action.tsx";
-import type { StaffCalls } from "#app/platform/http/staff-calls.ts";
 import { useListView } from "#app/platform/http/list-view.ts";
+import type { StaffCalls } from "#app/platform/http/staff-calls.ts";
 import { deletePicture, listPictures, pictureTypes, readPicture } from "#app/platform/pictures/contract.ts";
 import type { Picture } from "#app/platform/pictures/contract.ts";
-import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
-import { PagedList } from "#app/ui/admin/paged-list.tsx";
-import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
-import { useOpenRecord } from "#app/ui/admin/open-record.ts";
-import { RecordMissing } from "#app/ui/admin/record-missing.tsx";
 import { explainFailure, pictureCalls } from "#app/platform/pictures/picture-calls.ts";
+import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
+import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
+import { MainAction } from "#app/ui/admin/main-action.tsx";
+import { useOpenRecord } from "#app/ui/admin/open-record.ts";
+import { PagedList } from "#app/ui/admin/paged-list.tsx";
+import { RecordMissing } from "#app/ui/admin/record-missing.tsx";
 import { toastSuccess } from "#app/ui/admin/toasts.ts";
+import { replaced, useList } from "#app/ui/admin/use-list.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { replaced, useList } from "#app/ui/admin/use-list.ts";
 import { PictureDetails } from "./picture-details.tsx";
 import { pictureName, PictureGrid } from "./picture-grid.tsx";
 

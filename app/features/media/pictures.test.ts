@@ -1,13 +1,13 @@
 // Uploaded pictures, from the calls that receive them to the files for visitors, on both databases.
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { readUpload } from "#app/platform/http/read-upload.server.ts";
+import type { Picture } from "#app/platform/pictures/contract.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import { databases, testOnceOf } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { animatedGif, phonePhoto, pngBomb, twoColours } from "#test/pictures.ts";
-import { readUpload } from "#app/platform/http/read-upload.server.ts";
-import type { Picture } from "#app/platform/pictures/contract.ts";
 
 /** The first box of an iPhone's picture. */
 const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic and more");

@@ -1,9 +1,9 @@
 import { readPage } from "#app/platform/db/paging.server.ts";
 import { contains } from "#app/platform/db/search.server.ts";
-import { folded } from "#app/platform/text/folded.ts";
 import type { Connection, NewRow, Row, RowChange, Trx } from "#app/platform/db/tables.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import type { listPictures } from "#app/platform/pictures/contract.ts";
+import { folded } from "#app/platform/text/folded.ts";
 
 export type PictureRow = Row<"picture">;
 

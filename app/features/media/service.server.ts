@@ -1,19 +1,19 @@
 // Uploaded pictures of posts, issues and the content. platform/pictures/encode-picture.server.ts creates the files.
+import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Page } from "#app/platform/db/paging.server.ts";
-import { folded } from "#app/platform/text/folded.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError, invalidField } from "#app/platform/base/errors.ts";
+import { pictureTypeRefusal, pictureTypes } from "#app/platform/pictures/contract.ts";
+import type { AddedPicture, Picture, UsedPicture } from "#app/platform/pictures/contract.ts";
 import { encodePicture, detectFileType } from "#app/platform/pictures/encode-picture.server.ts";
 import type { EncodedPicture } from "#app/platform/pictures/encode-picture.server.ts";
 import { isPlainWebp } from "#app/platform/pictures/plain-webp.server.ts";
-import { pictureTypeRefusal, pictureTypes } from "#app/platform/pictures/contract.ts";
-import type { AddedPicture, Picture, UsedPicture } from "#app/platform/pictures/contract.ts";
+import { folded } from "#app/platform/text/folded.ts";
 import { pictureHash } from "./picture-hash.server.ts";
-import { pictureFromRow } from "./stored-pictures.server.ts";
 import * as queries from "./queries.server.ts";
+import { pictureFromRow } from "./stored-pictures.server.ts";
 
 /** Lists where a picture is used, such as `the post "Agents need a stop button"`; features are independent. */
 export type PictureUse = (deps: Deps, hash: string, id: string) => Promise<readonly string[]>;

@@ -1,9 +1,9 @@
 // Reads a ZIP archive of posts and pictures without unpacking it. Nothing in it is trusted: names, sizes, checksums.
-import { Readable } from "node:stream";
-import { createWriteStream } from "node:fs";
 import { isUtf8 } from "node:buffer";
-import { pipeline } from "node:stream/promises";
+import { createWriteStream } from "node:fs";
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
 import { crc32 } from "node:zlib";
 import type { Entry, ZipFile } from "yauzl";
 import type { SkippedFile, SourceFile } from "#app/features/blog/public.server.ts";

@@ -3,8 +3,8 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 import { withSections } from "#app/features/blog/public.server.ts";
 import { decodeUri } from "#app/platform/text/decode-uri.ts";
-import { refuseExcessiveHtml } from "#app/platform/text/sanitise.server.ts";
 import { escapeHtml } from "#app/platform/text/escape-html.ts";
+import { refuseExcessiveHtml } from "#app/platform/text/sanitise.server.ts";
 
 type Root = ReturnType<typeof parseDocument>;
 type Node = Root["children"][number];

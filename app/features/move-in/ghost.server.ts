@@ -1,11 +1,11 @@
 // Reads a Ghost export (JSON), of its versions 1 to 6.
 import * as z from "zod/mini";
-import { invalidField, isAppError } from "#app/platform/base/errors.ts";
 import type { SkippedFile } from "#app/features/blog/public.server.ts";
+import { invalidField, isAppError } from "#app/platform/base/errors.ts";
 import { cleanHtml } from "./clean-html.server.ts";
-import { textOfTitle } from "./strip-html.server.ts";
 import { limits, UnreadableExportError } from "./site-export.ts";
 import type { ExportedText, SiteExport, Term } from "./site-export.ts";
+import { textOfTitle } from "./strip-html.server.ts";
 
 const id = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 const line = z.nullish(z.string());

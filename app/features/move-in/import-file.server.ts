@@ -1,9 +1,9 @@
 // Imports an uploaded file, whichever of the kinds it is.
-import { dirname, join } from "node:path";
 import { open } from "node:fs/promises";
-import type { Deps } from "#app/platform/deps.server.ts";
+import { dirname, join } from "node:path";
 import { importPosts, isPostFile } from "#app/features/blog/public.server.ts";
 import type { ImportOptions } from "#app/features/blog/public.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
 import { openArchive } from "./archive.server.ts";
 import type { Archive } from "./archive.server.ts";
 import { importSite } from "./import-site.server.ts";

@@ -2,8 +2,8 @@
 // process shows it; calls leave a request there, which the run reads twice a second.
 import { setTimeout as delay } from "node:timers/promises";
 import * as z from "zod/mini";
-import { AppError, isAppError } from "#app/platform/base/errors.ts";
 import { hourMs } from "#app/platform/base/durations.ts";
+import { AppError, isAppError } from "#app/platform/base/errors.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import {
   deleteSettings,

@@ -1,19 +1,19 @@
 // The import of an uploaded file, over HTTP, on both databases.
+import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { once } from "node:events";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { removeLeftovers } from "#app/platform/base/work-folders.server.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import { saveSetting } from "#app/platform/db/settings.server.ts";
-import { removeLeftovers } from "#app/platform/base/work-folders.server.ts";
 import { uploadFolder } from "#app/platform/http/read-upload.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { anotherProcess, createTestApp } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
-import { ghostExport, wordPressExport } from "#test/old-sites.ts";
 import { noLimits } from "#test/no-limits.ts";
+import { ghostExport, wordPressExport } from "#test/old-sites.ts";
 import { twoColours } from "#test/pictures.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { buildZip } from "#test/zip.ts";

@@ -1,13 +1,13 @@
 // Imports the export of another program: posts with their pictures, pages as drafts, and redirects (MOVE-02).
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { formatCount } from "#app/platform/i18n/format.ts";
-import { isAppError } from "#app/platform/base/errors.ts";
-import type { Deps } from "#app/platform/deps.server.ts";
 import { importConvertedPosts } from "#app/features/blog/public.server.ts";
 import type { ImportOptions, PostImportReport, SkippedFile, SourceFile } from "#app/features/blog/public.server.ts";
 import { importPage } from "#app/features/content/public.server.ts";
 import type { ImportedPage } from "#app/features/content/public.server.ts";
 import { importRedirects } from "#app/features/redirects/public.server.ts";
+import { isAppError } from "#app/platform/base/errors.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { formatCount } from "#app/platform/i18n/format.ts";
 import type { Converted } from "./convert.server.ts";
 import { copiedPictures, remotePictures } from "./pictures.server.ts";
 

@@ -1,8 +1,8 @@
 // Exports of WordPress and Ghost, brought in, on both databases.
+import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
@@ -13,8 +13,8 @@ import { ghostExport, wordPressExport, wordPressTerm } from "#test/old-sites.ts"
 import { twoColours } from "#test/pictures.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { importSite } from "./import-site.server.ts";
-import { readExport } from "./read-export.server.ts";
 import type { PictureSource } from "./import-site.server.ts";
+import { readExport } from "./read-export.server.ts";
 
 const by = "The command line";
 

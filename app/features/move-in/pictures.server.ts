@@ -1,10 +1,10 @@
 // The pictures of an old site: files of a copy of its folder, or fetched from it.
+import type { SourceFile } from "#app/features/blog/public.server.ts";
 import { invalidField, isAppError } from "#app/platform/base/errors.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { decodeUri } from "#app/platform/text/decode-uri.ts";
 import { OutboundError, sendOutbound } from "#app/platform/http/outbound.server.ts";
 import { limits } from "#app/platform/pictures/contract.ts";
-import type { SourceFile } from "#app/features/blog/public.server.ts";
+import { decodeUri } from "#app/platform/text/decode-uri.ts";
 
 const maxMs = 30_000;
 

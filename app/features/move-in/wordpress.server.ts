@@ -1,13 +1,13 @@
 // Reads a WordPress export (WXR) as a stream: no entity of a DTD is expanded, and no text is kept beyond its limit.
 import { Parser } from "htmlparser2";
-import { isAppError } from "#app/platform/base/errors.ts";
 import type { SkippedFile } from "#app/features/blog/public.server.ts";
+import { isAppError } from "#app/platform/base/errors.ts";
 import { barePath, isLocale } from "#app/platform/i18n/locales.ts";
 import { cleanHtml } from "./clean-html.server.ts";
-import { textOfTitle } from "./strip-html.server.ts";
 import { withoutShortcodes } from "./shortcodes.ts";
 import { limits, UnreadableExportError } from "./site-export.ts";
 import type { ExportedText, SiteExport, Term } from "./site-export.ts";
+import { textOfTitle } from "./strip-html.server.ts";
 import { writeOut } from "./wordpress-text.server.ts";
 import type { ExportParts, MediaFile } from "./wordpress-text.server.ts";
 

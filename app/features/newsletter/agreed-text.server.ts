@@ -1,7 +1,7 @@
 // The words of form and privacy notice that subscribers agreed to, by version and language, from the first sign-up.
+import { fillIn } from "#app/content/fill-in.ts";
 import { retentionOf, retentionWords } from "#app/features/legal/public.ts";
 import { AppError } from "#app/platform/base/errors.ts";
-import { fillIn } from "#app/content/fill-in.ts";
 import { insertSetting, readSetting } from "#app/platform/db/settings.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";

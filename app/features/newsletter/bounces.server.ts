@@ -1,7 +1,7 @@
 // What mail servers answer about subscribers' addresses, at once or later by delivery reports.
 import type { Connection } from "#app/platform/db/tables.ts";
-import { withdrawIssueEmails } from "#app/platform/mail/outbox.server.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
+import { withdrawIssueEmails } from "#app/platform/mail/outbox.server.ts";
 import { aboutSubscriber } from "./email.server.ts";
 import { updateSubscriber } from "./queries.server.ts";
 

@@ -1,11 +1,11 @@
 // Confirmed opt-in (decision 011).
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { mayReceiveEmail } from "#app/platform/mail/email-limit.server.ts";
 import { findToken, makeToken, consumeToken, deleteTokensOf } from "#app/platform/mail/email-token.server.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { queueEmail, queueOrWithdraw } from "#app/platform/mail/outbox.server.ts";
-import type { Locale } from "#app/platform/i18n/locales.ts";
 import { confirmationHours, confirmationEmail, alreadySubscribedEmail, welcomeEmail } from "./email.server.ts";
 import type { EmailRecipient } from "./email.server.ts";
 import * as queries from "./queries.server.ts";

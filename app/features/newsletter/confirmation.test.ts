@@ -6,11 +6,11 @@ import { createTestApp, json, posted } from "#test/app.ts";
 import { databases, holdChange } from "#test/databases.ts";
 import { describeAnswer } from "#test/describe-answer.ts";
 import { siteForEachTest } from "#test/each-test.ts";
+import { readEmails } from "#test/emails.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
-import { readEmails } from "#test/emails.ts";
-import { watchStatements } from "#test/statements.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
+import { watchStatements } from "#test/statements.ts";
 import { deleteUnconfirmed } from "./service.server.ts";
 
 const settings = {

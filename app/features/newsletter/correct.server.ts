@@ -1,10 +1,10 @@
 // Corrects a subscriber's address or language (GDPR art. 16).
 import { recordCorrections } from "#app/features/enquiry/public.server.ts";
 import type { Corrector } from "#app/features/enquiry/public.server.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/base/errors.ts";
 import { isMatch } from "#app/platform/http/endpoint.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { readdressEmails, withdrawEmails } from "#app/platform/mail/outbox.server.ts";

@@ -2,8 +2,8 @@ import { fillIn, inWords } from "#app/content/fill-in.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Email } from "#app/platform/mail/email.ts";
-import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { unsubscribeUrl } from "#app/platform/mail/unsubscribe-link.server.ts";
+import { pageUrl } from "#app/platform/seo/page-url.ts";
 
 export const confirmationHours = 48;
 

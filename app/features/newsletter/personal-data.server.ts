@@ -1,8 +1,8 @@
 // Data subject requests: subscriptions (GDPR art. 15, 17, 20). Not a suppression list: the address may sign up again.
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
-import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
+import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import { deleteTokensOf } from "#app/platform/mail/email-token.server.ts";
 import { queueDeletionWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { findSubscriberByEmail } from "./queries.server.ts";

@@ -1,22 +1,22 @@
 import type * as z from "zod/mini";
+import { visitColumns } from "#app/features/sources/public.server.ts";
+import type { VisitColumns } from "#app/features/sources/public.ts";
 import { minuteMs } from "#app/platform/base/durations.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/base/errors.ts";
-import type { VisitColumns } from "#app/features/sources/public.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
-import { visitColumns } from "#app/features/sources/public.server.ts";
-import { queueDeletionWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { daysBefore } from "#app/platform/settings/retention-period.ts";
+import { queueDeletionWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { keepAgreedText } from "./agreed-text.server.ts";
 import { answersByEmail, answerSignUp, needsConfirmation } from "./confirmation.server.ts";
-import { aboutSubscriber } from "./email.server.ts";
 import type * as contract from "./contract.ts";
+import { aboutSubscriber } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 import {
   queueActivationWebhook,

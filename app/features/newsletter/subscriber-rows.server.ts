@@ -1,9 +1,9 @@
+import { toVisit } from "#app/features/sources/public.server.ts";
 import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { toVisit } from "#app/features/sources/public.server.ts";
+import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import type { WebhookData } from "#app/platform/webhooks/webhooks.server.ts";
-import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import { readSubjects } from "./queries.server.ts";
 import type { SubscriberRow } from "./queries.server.ts";
 import type { Subscriber } from "./subscribers/contract.ts";

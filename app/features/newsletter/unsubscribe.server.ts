@@ -1,8 +1,8 @@
 // Unsubscribes by an email's link, on the page or in one click (RFC 8058).
 import type { Connection } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { readText } from "#app/platform/http/read-body.server.ts";
+import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { readUnsubscribeLink } from "#app/platform/mail/unsubscribe-link.server.ts";
 import { aboutSubscriber } from "./email.server.ts";

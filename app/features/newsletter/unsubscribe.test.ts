@@ -1,10 +1,10 @@
 // Unsubscribing by an email's link: the page, and one click (RFC 8058), on both databases.
 import { beforeEach, describe, expect, test } from "vitest";
+import { unsubscribeUrl, unsubscribeUrlOfIssue } from "#app/platform/mail/unsubscribe-link.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { json } from "#test/app.ts";
 import { databases, holdChange } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
-import { unsubscribeUrl, unsubscribeUrlOfIssue } from "#app/platform/mail/unsubscribe-link.server.ts";
 
 const oneClick = "List-Unsubscribe=One-Click";
 const form = "application/x-www-form-urlencoded";

@@ -1,5 +1,8 @@
 // The outbox's calls, on both databases.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { holdEmails } from "#app/platform/jobs/paused.server.ts";
+import { openMailTransport } from "#app/platform/mail/transport.server.ts";
+import { sendDueEmails, startOutboxWorker } from "#app/platform/mail/worker.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
@@ -8,9 +11,6 @@ import { leaveOutTeamEmails } from "#test/emails.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
 import { startMailServer } from "#test/mail-server.ts";
-import { holdEmails } from "#app/platform/jobs/paused.server.ts";
-import { openMailTransport } from "#app/platform/mail/transport.server.ts";
-import { sendDueEmails, startOutboxWorker } from "#app/platform/mail/worker.server.ts";
 import type { EmailDetails, ListedEmail } from "./contract.ts";
 
 describe.for(databases)("$name", (database) => {

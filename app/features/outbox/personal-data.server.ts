@@ -1,15 +1,15 @@
 // Data subject requests: emails to a person, and emails to the company about their messages.
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
+import { isBookingOf } from "#app/features/booking/public.server.ts";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
-import { isBookingOf } from "#app/features/booking/public.server.ts";
-import { isPhoneKey, storedKeys } from "#app/platform/text/person-key.ts";
 import { isAmong } from "#app/platform/db/erasure-request.server.ts";
-import type { Connection } from "#app/platform/db/tables.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
-import type { Site } from "#app/platform/site.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 import { textOfRow } from "#app/platform/mail/stored-body.server.ts";
+import type { Site } from "#app/platform/site.ts";
+import { isPhoneKey, storedKeys } from "#app/platform/text/person-key.ts";
 
 /** Returns a function that finds the emails to or about a person by key, newest first, with secrets in links masked. */
 export function findPersonData({ withoutSecrets }: Pick<Site, "withoutSecrets">) {

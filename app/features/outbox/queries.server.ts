@@ -2,8 +2,8 @@ import type { ExpressionBuilder } from "kysely";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import { containsFolded } from "#app/platform/db/search.server.ts";
 import type { Connection, Row, Tables } from "#app/platform/db/tables.ts";
-import { heldUntil } from "#app/platform/jobs/paused.server.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
+import { heldUntil } from "#app/platform/jobs/paused.server.ts";
 import type * as contract from "./contract.ts";
 
 /** Searches the recipient’s address and the subject. */

@@ -1,11 +1,11 @@
+import { AppError } from "#app/platform/base/errors.ts";
 import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/base/errors.ts";
-import { longestDueMs } from "#app/platform/mail/emails-due.server.ts";
 import { heldUntil } from "#app/platform/jobs/paused.server.ts";
-import type { Gauge } from "#app/platform/observe/metrics.server.ts";
+import { longestDueMs } from "#app/platform/mail/emails-due.server.ts";
 import { notifyEmailQueued } from "#app/platform/mail/queued.server.ts";
 import { layOutRow } from "#app/platform/mail/stored-body.server.ts";
+import type { Gauge } from "#app/platform/observe/metrics.server.ts";
 import { emailStatuses } from "./contract.ts";
 import type { EmailDetails, ListedEmail } from "./contract.ts";
 import * as queries from "./queries.server.ts";

@@ -1,8 +1,8 @@
 // Recent erasures, as keyed hashes instead of addresses; a restore uses them to erase the people again.
+import { keyedHash } from "#app/platform/crypto/secret-hash.server.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { daysBefore, fixedPeriods } from "#app/platform/settings/retention-period.ts";
-import { keyedHash } from "#app/platform/crypto/secret-hash.server.ts";
 import { foldedName } from "./names.server.ts";
 
 /** Returns the hash of an address, ignoring case. */

@@ -1,10 +1,10 @@
 import { networkOf } from "#app/platform/base/client-address.server.ts";
 import type { PersonKeySource, Feature } from "#app/platform/feature.server.ts";
+import { personAreas } from "#app/platform/http/person-areas.server.ts";
+import type { PersonArea } from "#app/platform/http/person-areas.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, SignedInUser } from "#app/platform/http/route.server.ts";
-import { personAreas } from "#app/platform/http/person-areas.server.ts";
-import type { PersonArea } from "#app/platform/http/person-areas.server.ts";
 import * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
 import type { KnownSource } from "./service.server.ts";

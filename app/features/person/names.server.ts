@@ -1,6 +1,6 @@
 // The names under which a phone number's records are stored, because several people may share it.
-import type { Connection } from "#app/platform/db/tables.ts";
 import { invalidField } from "#app/platform/base/errors.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 import type { PersonalDataSource } from "#app/platform/feature.server.ts";
 import { folded } from "#app/platform/text/folded.ts";
 import { isPhoneKey } from "#app/platform/text/person-key.ts";

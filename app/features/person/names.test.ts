@@ -1,9 +1,9 @@
 // Several people may share a phone number, so erasing selects by name.
 import { describe, expect, test } from "vitest";
+import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { signInForEachTest, siteForEachTest } from "#test/each-test.ts";
-import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { replayErasures } from "../../../scripts/backup/replay-erasures.ts";
 import type { PersonData } from "./contract.ts";
 

@@ -1,13 +1,6 @@
 import { Download, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { Caller } from "#app/platform/http/call.ts";
-import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { saveAnnounced } from "#app/ui/admin/save-announced.ts";
-import { toastRefusal } from "#app/ui/admin/toasts.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { FieldGroup } from "#app/ui/field-group.tsx";
 import {
   builtForm,
   everyField,
@@ -18,9 +11,16 @@ import {
   fieldText,
 } from "#app/features/enquiry/public.ts";
 import type { Answers } from "#app/features/enquiry/public.ts";
+import type { Caller } from "#app/platform/http/call.ts";
 import { formatCount, formatLanguage, formatDateTime, formatMoney } from "#app/platform/i18n/format.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { TFunction } from "#app/platform/i18n/words.ts";
 import { humanise } from "#app/platform/text/humanise.ts";
+import { saveAnnounced } from "#app/ui/admin/save-announced.ts";
+import { toastRefusal } from "#app/ui/admin/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { FieldGroup } from "#app/ui/field-group.tsx";
 import type { PersonData, PersonKind } from "./contract.ts";
 
 const titles: Record<PersonKind, string> = {

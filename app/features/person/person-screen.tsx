@@ -2,6 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { AdminForm } from "#app/ui/admin/admin-form.tsx";
+import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -9,8 +11,6 @@ import { Input } from "#app/ui/input.tsx";
 import { findPerson, searchLimits, searchPeople, erasePerson } from "./contract.ts";
 import type { PersonData } from "./contract.ts";
 import { PersonFound } from "./person-found.tsx";
-import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
-import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 
 /** A person by email address, or by phone number if there is none; `names` selects among several. */
 type Person = { email: string } | { phone: string; names?: string[] };

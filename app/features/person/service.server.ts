@@ -1,16 +1,16 @@
 // Data subject requests: searches, exports and erases a person's data in all sources.
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
+import { minuteMs } from "#app/platform/base/durations.ts";
+import { invalidField } from "#app/platform/base/errors.ts";
 import { truncateWal } from "#app/platform/db/truncate-wal.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { PersonKeySource, PersonalDataSource } from "#app/platform/feature.server.ts";
-import { invalidField } from "#app/platform/base/errors.ts";
-import { isPhoneKey, personKey, phoneOf } from "#app/platform/text/person-key.ts";
 import { consumeLimit } from "#app/platform/http/rate-limits.server.ts";
-import { minuteMs } from "#app/platform/base/durations.ts";
-import { recordErasure } from "./erasures.server.ts";
-import { chooseNames, groupByName, readNames, namesToChoose } from "./names.server.ts";
+import { isPhoneKey, personKey, phoneOf } from "#app/platform/text/person-key.ts";
 import { personKinds, searchLimits } from "./contract.ts";
 import type { PersonData, PersonKind } from "./contract.ts";
+import { recordErasure } from "./erasures.server.ts";
+import { chooseNames, groupByName, readNames, namesToChoose } from "./names.server.ts";
 
 type Rows = PersonData["found"][number]["rows"];
 

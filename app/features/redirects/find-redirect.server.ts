@@ -1,13 +1,13 @@
 // Finds where an address without a page is sent. The rules are in memory, for each version of the content.
-import { findCurrentSlugs } from "#app/features/blog/public.server.ts";
 import { hasPage } from "#app/content/company-page.ts";
 import type { Redirects } from "#app/content/redirects.schema.server.ts";
+import { findCurrentSlugs } from "#app/features/blog/public.server.ts";
+import { sha256 } from "#app/platform/crypto/secret-hash.server.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { createRedirectIndex, withParameters } from "#app/platform/http/redirect-rules.server.ts";
 import type { RedirectIndex, RedirectRule, RedirectTarget } from "#app/platform/http/redirect-rules.server.ts";
 import { barePath, localeOf, localPath } from "#app/platform/i18n/locales.ts";
-import { sha256 } from "#app/platform/crypto/secret-hash.server.ts";
 import { listRows, toRule } from "./queries.server.ts";
 
 /** `digest` identifies the rules. */

@@ -1,11 +1,11 @@
-import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
+import { AppError, invalidField, isAppError } from "#app/platform/base/errors.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
-import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
+import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
+import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Page, Paging } from "#app/platform/db/paging.server.ts";
 import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError, invalidField, isAppError } from "#app/platform/base/errors.ts";
 import { createRedirectIndex, normaliseSource, normaliseTarget } from "#app/platform/http/redirect-rules.server.ts";
 import type { RedirectIndex, RedirectRule } from "#app/platform/http/redirect-rules.server.ts";
 import { limits } from "./contract.ts";

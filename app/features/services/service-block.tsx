@@ -1,9 +1,9 @@
 import type { PageTexts } from "#app/content/schema.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
-import { contactQuery } from "./contact-query.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { merge } from "#app/ui/merge.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
+import { contactQuery } from "./contact-query.ts";
 
 type ServiceBlockProps = {
   block: PageTexts<"services">["blocks"][number];

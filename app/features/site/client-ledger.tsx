@@ -1,8 +1,8 @@
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { responsive, usualWidth } from "#app/platform/pictures/renditions.ts";
 import { Arrow } from "#app/ui/arrow.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { responsive, usualWidth } from "#app/platform/pictures/renditions.ts";
 
 /** `mark` is the URL of the logo for dark backgrounds. */
 export type Client = {

@@ -1,10 +1,10 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
-import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { siteName } from "#app/platform/brand/brand.ts";
-import { Link } from "#app/ui/link.tsx";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { ScreenPage } from "./screen-page.tsx";
 import { SiteLogo } from "./site-logo.tsx";
 

@@ -1,13 +1,13 @@
 // Paints the hero on canvases: the static field, and the particles with their lines.
-import { attractionDistance } from "./particles.ts";
-import type { Swarm } from "./particles.ts";
 import { focus } from "#app/platform/pictures/angles.ts";
 import type { Point } from "#app/platform/pictures/angles.ts";
-import { findLinks, linkDistance } from "./particle-links.ts";
-import type { LinkFinder } from "./particle-links.ts";
 import { palette } from "#app/platform/pictures/palette.ts";
 import type { Tone, Vane } from "#app/platform/pictures/vane-field.ts";
 import type { HeroLayout } from "./hero-layout.ts";
+import { findLinks, linkDistance } from "./particle-links.ts";
+import type { LinkFinder } from "./particle-links.ts";
+import { attractionDistance } from "./particles.ts";
+import type { Swarm } from "./particles.ts";
 
 const tones: readonly Tone[] = ["quiet", "near", "flare"];
 const colors = { quiet: palette.quiet, near: palette.ink600, flare: palette.flare };

@@ -1,14 +1,14 @@
 // Draws the hero's animation in a worker, at most thirty frames a second: the static field, then the particles, and
 // once the run of invoices in the panel.
 import type { Point } from "#app/platform/pictures/angles.ts";
-import { createLinkFinder } from "./particle-links.ts";
-import { createSwarm, maxFrameMs, step } from "./particles.ts";
 import { createRandom } from "#app/platform/pictures/random.ts";
 import { heroVanes, computeLayout } from "./hero-layout.ts";
 import type { HeroMeasures } from "./hero-layout.ts";
 import { fitCanvas, paintField, paintSwarm } from "./hero-painter.ts";
 import type { Brush } from "./hero-painter.ts";
 import { createRun, paintRun, runEndMs, runPhase } from "./hero-run.ts";
+import { createLinkFinder } from "./particle-links.ts";
+import { createSwarm, maxFrameMs, step } from "./particles.ts";
 
 /** The hero's size and the number of particles. */
 export type Stage = { measures: HeroMeasures; density: number; count: number };

@@ -1,11 +1,11 @@
 // The page's side of the hero animation: measures, observes, and messages the worker (hero-worker.ts). Nothing is drawn
 // off screen, in a hidden tab, paused, or with reduced motion.
+import { scriptAddress } from "#app/platform/browser/trusted-types.ts";
 import type { Point } from "#app/platform/pictures/angles.ts";
-import { particleCount } from "./particles.ts";
 import type { PageTools } from "#app/ui/behavior.ts";
 import { measureHero } from "./hero-layout.ts";
-import { scriptAddress } from "#app/platform/browser/trusted-types.ts";
 import type { HeroAnswer, HeroMessage, Stage } from "./hero-worker.ts";
+import { particleCount } from "./particles.ts";
 // oxlint-disable-next-line import/default -- Vite makes it a URL
 import workerUrl from "./hero-worker.ts?worker&url";
 

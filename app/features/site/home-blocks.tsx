@@ -6,8 +6,8 @@ import { Arrow } from "#app/ui/arrow.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { VaneGlyph } from "#app/ui/pictures/vane-glyph.tsx";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
 
 type ServiceCardsProps = {
   texts: PageTexts<"home">["services"];

@@ -3,8 +3,8 @@ import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { runColumns, runRowPx, runStroke } from "./hero-layout.ts";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { runColumns, runRowPx, runStroke } from "./hero-layout.ts";
 import { SiteIcon } from "./site-icon.tsx";
 
 type Panel = NonNullable<PageTexts<"home">["panel"]>;

@@ -1,11 +1,11 @@
-import { Link } from "#app/ui/link.tsx";
-import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { menuLanguages, siteName } from "#app/platform/brand/brand.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
-import { menuLanguages, siteName } from "#app/platform/brand/brand.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { LanguageDropdown } from "./language-dropdown.tsx";
 import { headerLinks, isActive, linksShown } from "./site-links.ts";

@@ -1,8 +1,8 @@
-import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { Testimonial } from "#app/content/collections.schema.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { responsive, usualWidth } from "#app/platform/pictures/renditions.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { SiteIcon } from "./site-icon.tsx";
-import { responsive, usualWidth } from "#app/platform/pictures/renditions.ts";
 
 type TestimonialCarouselProps = {
   heading: string;

@@ -1,8 +1,8 @@
 // Reads how a visit began, as sent with a form.
+import { parseUrl } from "#app/platform/text/parse-url.ts";
 import { firstCampaign } from "./campaign.ts";
 import { readBeginning } from "./first-entry.ts";
 import type { VisitInput } from "./posted-visit.ts";
-import { parseUrl } from "#app/platform/text/parse-url.ts";
 
 /**
  * Returns how this tab's visit began; the form's own campaign is used if there was none.

@@ -6,12 +6,12 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { companyDay, daysAfter, startOfDay } from "#app/platform/i18n/company-time.ts";
 import { barePath, localeOf } from "#app/platform/i18n/locales.ts";
 import { daysBefore, fixedPeriods, monthsBefore } from "#app/platform/settings/retention-period.ts";
+import { readCampaign } from "./campaign.ts";
 import { others } from "./contract.ts";
 import { foldEntries, insertEntries, sumEntries } from "./entry-queries.server.ts";
 import { machineFamily, mayBeEntry, referrerHost, sendsFetchMetadata, wantsHtml } from "./entry-request.server.ts";
-import { readCampaign } from "./campaign.ts";
-import type { SiteEntryTable } from "./tables.ts";
 import { detectSource } from "./source.ts";
+import type { SiteEntryTable } from "./tables.ts";
 
 /** Counts a request whose response is a page or another file. The request isn't kept. */
 export type CountEntry = (request: IncomingMessage) => void;

@@ -6,8 +6,8 @@ import type { TestApp } from "#test/app.ts";
 import { databases, testOnceOf } from "#test/databases.ts";
 import { bingbot, firefox, linkedFrom, readEntries, startCountingServer, typed } from "#test/entries.ts";
 import type { SendRequest } from "#test/entries.ts";
-import { addEntries, addEntriesOnceAMinute, deleteOldEntries } from "./count-entries.server.ts";
 import { others } from "./contract.ts";
+import { addEntries, addEntriesOnceAMinute, deleteOldEntries } from "./count-entries.server.ts";
 
 const day = "2026-11-20";
 const entry = { day, path: "/about", source: "direct", kind: "browser", locale: "en", entries: 1 };

@@ -11,8 +11,8 @@ import { createTestDeps } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { linkedFrom } from "#test/entries.ts";
 import { lowerCased, madeUp, perMinute } from "#test/request-minute.ts";
-import { addEntries, deleteOldEntries, startCounting } from "./count-entries.server.ts";
 import { freshPostgres, hasPostgres } from "../../../e2e/fresh-postgres.ts";
+import { addEntries, deleteOldEntries, startCounting } from "./count-entries.server.ts";
 
 const minutes = 67; // of each of three: 1,005,000 requests
 const ofMinute = perMinute.browser + perMinute.unknown;

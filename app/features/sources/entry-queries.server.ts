@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { batchesOf } from "#app/platform/db/batches.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
-import type { SiteEntryTable } from "./tables.ts";
 import { others } from "./contract.ts";
+import type { SiteEntryTable } from "./tables.ts";
 
 /** Rows of six values per statement. */
 const rowsPerStatement = 5_000;

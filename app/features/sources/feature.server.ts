@@ -1,8 +1,8 @@
 import type { Feature } from "#app/platform/feature.server.ts";
 import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
-import { addEntriesOnceAMinute, deleteOldEntries } from "./count-entries.server.ts";
 import * as contract from "./contract.ts";
+import { addEntriesOnceAMinute, deleteOldEntries } from "./count-entries.server.ts";
 import * as service from "./service.server.ts";
 import { sourcesCsv } from "./sources-csv.ts";
 import { sendWeeklyEmails } from "./weekly-email.server.ts";

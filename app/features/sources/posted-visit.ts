@@ -1,5 +1,5 @@
-import { firstCampaign } from "./campaign.ts";
 import { parseUrl } from "#app/platform/text/parse-url.ts";
+import { firstCampaign } from "./campaign.ts";
 
 /** The start of a visit, as a form sends it. */
 export type VisitInput = {

@@ -1,10 +1,10 @@
 // Labels and links of the screen of sources.
-import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { formatDay, formatLanguage } from "#app/platform/i18n/format.ts";
-import { sourceLabel } from "./source-label.ts";
 import { humanise } from "#app/platform/text/humanise.ts";
+import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { others } from "./contract.ts";
 import type { Dimension, SourceFigures, Sources } from "./contract.ts";
+import { sourceLabel } from "./source-label.ts";
 
 /** The figures of a row, by column heading. */
 export const columns = {

@@ -1,19 +1,19 @@
-import { dayMs } from "#app/platform/base/durations.ts";
 import { hasPage } from "#app/content/company-page.ts";
+import { dayMs } from "#app/platform/base/durations.ts";
+import { invalidField } from "#app/platform/base/errors.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { invalidField } from "#app/platform/base/errors.ts";
 import { hasRole } from "#app/platform/http/access.ts";
 import type { Role } from "#app/platform/http/access.ts";
 import { companyDay, daysAfter, startOfDay } from "#app/platform/i18n/company-time.ts";
 import { barePath } from "#app/platform/i18n/locales.ts";
-import { isChannel } from "./source-label.ts";
-import { detectSource } from "./source.ts";
-import { storedSource } from "./visit.server.ts";
 import { limits, others } from "./contract.ts";
 import type { Dimension, SourceFigures, SourceRow, Sources } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 import type { Conversion, DayRange, Group, Span } from "./queries.server.ts";
+import { isChannel } from "./source-label.ts";
+import { detectSource } from "./source.ts";
+import { storedSource } from "./visit.server.ts";
 
 type SourcesQuery = { from?: string | undefined; to?: string | undefined; by?: Dimension | undefined };
 

@@ -1,10 +1,10 @@
 // The sources over HTTP, and the weekly email, on both databases.
 import { beforeEach, describe, expect, test } from "vitest";
 import { dayMs, hourMs } from "#app/platform/base/durations.ts";
-import { runJobs } from "#app/server/jobs.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
-import { companyDay } from "#app/platform/i18n/company-time.ts";
 import type { NewRow } from "#app/platform/db/tables.ts";
+import { companyDay } from "#app/platform/i18n/company-time.ts";
+import { runJobs } from "#app/server/jobs.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { json } from "#test/app.ts";
 import { bookSlot } from "#test/bookings.ts";

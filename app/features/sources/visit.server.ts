@@ -1,9 +1,9 @@
 // Prepares what a browser sent about its visit for storage: shortened, but never refused.
 import type { Deps } from "#app/platform/deps.server.ts";
-import type { VisitColumns } from "./tables.ts";
 import { readCampaign } from "./campaign.ts";
 import type { VisitInput } from "./posted-visit.ts";
 import { detectSource } from "./source.ts";
+import type { VisitColumns } from "./tables.ts";
 
 /** The columns of rows that no visit led to. */
 export const noVisit: VisitColumns = { landing_page: null, referrer_host: null, campaign: null };

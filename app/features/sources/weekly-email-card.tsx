@@ -1,7 +1,7 @@
+import { usePreferences } from "#app/features/auth/public.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { Card } from "#app/ui/card.tsx";
 import { SwitchRow } from "#app/ui/switch.tsx";
-import { usePreferences } from "#app/features/auth/public.ts";
 
 export function WeeklyEmailCard({ call }: { call: Caller }) {
   const { preferences, isLoaded, change } = usePreferences(call);

@@ -10,9 +10,9 @@ import type { Email } from "#app/platform/mail/email.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 import type { Dimension, SourceRow } from "./contract.ts";
 import * as queries from "./queries.server.ts";
+import { groupLabel } from "./screen-labels.ts";
 import { readSources } from "./service.server.ts";
 import { formatShare } from "./shares.ts";
-import { groupLabel } from "./screen-labels.ts";
 
 /** Counts from other features. */
 export type WeeklyEmailSources = {

@@ -1,7 +1,7 @@
 // Checks a suggested translation by the rules that people's texts must pass. A rejected one is never stored.
 import { checkSamePlaceholders, checkTags, checkWords } from "#app/content/text-rules.ts";
-import type { Locale } from "#app/platform/i18n/locales.ts";
 import { formatCount, formatLanguage } from "#app/platform/i18n/format.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { isIn } from "./recognise-language.ts";
 
 /** `names` must stay as they are. */

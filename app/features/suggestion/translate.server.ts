@@ -1,14 +1,14 @@
 // Translates texts with the language model: in parts of at most 2,000 characters, each checked before it is used.
+import { correctTypography } from "#app/content/correct-typography.ts";
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import { networkOf } from "#app/platform/base/client-address.server.ts";
 import { dayMs, minuteMs } from "#app/platform/base/durations.ts";
 import { AppError } from "#app/platform/base/errors.ts";
-import { correctTypography } from "#app/content/correct-typography.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { visibleText } from "#app/platform/http/field-schemas.ts";
 import type { Progress } from "#app/platform/http/call.ts";
-import type { Call, SignedInUser } from "#app/platform/http/route.server.ts";
+import { visibleText } from "#app/platform/http/field-schemas.ts";
 import { consumeLimit } from "#app/platform/http/rate-limits.server.ts";
+import type { Call, SignedInUser } from "#app/platform/http/route.server.ts";
 import { formatLanguage } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import {

@@ -1,13 +1,13 @@
 // Answers by staff to unanswered questions. Each change increments the content version, so every process of the site
 // uses them from the commit on.
+import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
-import { readPage } from "#app/platform/db/paging.server.ts";
 import { lockForUpdate } from "#app/platform/db/lock.server.ts";
+import { readPage } from "#app/platform/db/paging.server.ts";
 import { containsFolded } from "#app/platform/db/search.server.ts";
 import type { Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { formatEtag, isMatch } from "#app/platform/http/endpoint.ts";
 import type { Call } from "#app/platform/http/route.server.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";

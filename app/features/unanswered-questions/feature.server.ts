@@ -1,10 +1,10 @@
 import type { Feature } from "#app/platform/feature.server.ts";
 import { route } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
-import * as persons from "./personal-data.server.ts";
-import * as questions from "./questions.server.ts";
 import * as answers from "./answers.server.ts";
 import * as contract from "./contract.ts";
+import * as persons from "./personal-data.server.ts";
+import * as questions from "./questions.server.ts";
 
 /** Questions that the assistant couldn’t answer, and staff’s answers, which may link to the pages of `listPages`. */
 export function unansweredQuestions({ listPages }: { listPages: answers.ListPages }) {

@@ -1,9 +1,9 @@
 // The staff's answers that contain a person's address or phone number (GDPR art. 15, 17, 20).
 import { sql } from "kysely";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
+import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import { contains } from "#app/platform/db/search.server.ts";
 import type { Connection, Trx } from "#app/platform/db/tables.ts";
-import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import { holdsKey, partsOfKey, writtenKeys } from "#app/platform/text/written-addresses.ts";
 
 const textOf = (row: { question: string; answer: string }) => `${row.question} ${row.answer}`;

@@ -1,20 +1,20 @@
 import { Check, MessageSquareReply } from "lucide-react";
 import { useState } from "react";
-import type { Caller } from "#app/platform/http/call.ts";
-import { formatDate, formatLanguage } from "#app/platform/i18n/format.ts";
-import { useListView } from "#app/platform/http/list-view.ts";
 import { useOpenId } from "#app/platform/browser/use-open-id.ts";
+import type { Caller } from "#app/platform/http/call.ts";
+import { useListView } from "#app/platform/http/list-view.ts";
+import { formatDate, formatLanguage } from "#app/platform/i18n/format.ts";
 import { ConfirmDialog, ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
-import { PagedList } from "#app/ui/admin/paged-list.tsx";
-import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
+import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
+import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
+import { useList } from "#app/ui/admin/use-list.ts";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
-import { useList } from "#app/ui/admin/use-list.ts";
+import { AnswerScreen } from "./answer-screen.tsx";
 import { deleteUnanswered, listUnanswered } from "./contract.ts";
 import type { UnansweredQuestion } from "./contract.ts";
-import { AnswerScreen } from "./answer-screen.tsx";
 import { WriteAnswer } from "./write-answer.tsx";
 
 const words = {

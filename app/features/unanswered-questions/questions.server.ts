@@ -1,15 +1,15 @@
 // Visitors' questions without an answer; the assistant records them (features/chat).
+import { AppError } from "#app/platform/base/errors.ts";
 import { batchesOf } from "#app/platform/db/batches.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import { contains } from "#app/platform/db/search.server.ts";
-import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
 import type { Connection, Row } from "#app/platform/db/tables.ts";
-import { daysBefore } from "#app/platform/settings/retention-period.ts";
+import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/base/errors.ts";
 import type { Call } from "#app/platform/http/route.server.ts";
 import { foldedWords } from "#app/platform/i18n/stemmed.server.ts";
+import { daysBefore } from "#app/platform/settings/retention-period.ts";
 import type * as contract from "./contract.ts";
 
 /** Maximum number of questions that a cleanup leaves. */

@@ -4,16 +4,16 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { formatEtag } from "#app/platform/http/endpoint.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { formatLanguage } from "#app/platform/i18n/format.ts";
-import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
+import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
-import { Notice } from "#app/ui/notice.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
+import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
 import {
   answerQuestion,
   changeAnswer,

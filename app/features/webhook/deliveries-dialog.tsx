@@ -1,13 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
 import { formatDateTime } from "#app/platform/i18n/format.ts";
-import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
+import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-endpoint.ts";
+import { useList, useOwnView } from "#app/ui/admin/use-list.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { useList, useOwnView } from "#app/ui/admin/use-list.ts";
 import { deliveryStates, dismissDelivery, listDeliveries, retryDelivery } from "./contract.ts";
 import type { Delivery, Webhook } from "./contract.ts";
 import { DeliveryState, Exchange } from "./delivery-parts.tsx";

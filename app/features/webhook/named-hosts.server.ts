@@ -1,8 +1,8 @@
 // Checks whether the privacy notice names the hosts that webhooks send visitors' data to (GDPR art. 13(1)(e)).
-import type { Deps } from "#app/platform/deps.server.ts";
-import { externalSchedulerUrl } from "#app/platform/settings/external-scheduler-url.server.ts";
 import { hostOf, processorsInUse } from "#app/features/legal/public.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
 import { fail, pass } from "#app/platform/observe/finding.server.ts";
+import { externalSchedulerUrl } from "#app/platform/settings/external-scheduler-url.server.ts";
 import { listWebhooks } from "./queries.server.ts";
 
 const name = "Privacy notice";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Deps } from "#app/platform/deps.server.ts";
 import { decrypt, encrypt } from "#app/platform/crypto/encryption.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
 
 const purpose = "webhook";
 

@@ -1,9 +1,9 @@
+import { AppError } from "#app/platform/base/errors.ts";
 import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
-import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
+import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/base/errors.ts";
 import { refuseUncallable } from "#app/platform/http/outbound.server.ts";
 import { newDelivery, retryMs } from "#app/platform/webhooks/webhooks.server.ts";
 import { maxWebhooks } from "./contract.ts";

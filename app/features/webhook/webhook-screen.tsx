@@ -1,27 +1,27 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { ListChecks, Pencil, Send, Trash2 } from "lucide-react";
-import { MainAction } from "#app/ui/admin/main-action.tsx";
+import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { EmptyList } from "#app/ui/admin/empty-list.tsx";
 import { moveFocusAfterRemoval, removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
-import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
-import { useEndpoint, useReload } from "#app/ui/admin/use-endpoint.ts";
-import { Button } from "#app/ui/button.tsx";
+import { MainAction } from "#app/ui/admin/main-action.tsx";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { RowTitle } from "#app/ui/admin/row-title.tsx";
+import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { useEndpoint, useReload } from "#app/ui/admin/use-endpoint.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { changeWebhook, deleteWebhook, listWebhooks, testWebhook } from "./contract.ts";
 import type { Delivery, Webhook } from "./contract.ts";
 import { DeliveriesDialog } from "./deliveries-dialog.tsx";
-import { formWords, parseHost } from "./webhook-words.ts";
 import { TestDialog } from "./test-dialog.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
+import { formWords, parseHost } from "./webhook-words.ts";
 
 type OpenDialog =
   | { what: "new" }

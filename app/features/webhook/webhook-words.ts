@@ -1,5 +1,5 @@
-import type { Delivery, WebhookForm } from "./contract.ts";
 import { parseUrl } from "#app/platform/text/parse-url.ts";
+import type { Delivery, WebhookForm } from "./contract.ts";
 
 /** @example parseHost("https://crm.example/hooks/1") // "crm.example" */
 export function parseHost(url: string): string {

@@ -1,12 +1,12 @@
 // Webhooks via HTTP: what each change queues, what arrives, and what happens if a receiver fails.
 import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { dayMs, hourMs } from "#app/platform/base/durations.ts";
-import { cleanUp } from "#app/server/jobs.server.ts";
 import { webhookPayloads } from "#app/features.server.ts";
+import { dayMs, hourMs } from "#app/platform/base/durations.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { pause } from "#app/platform/jobs/paused.server.ts";
 import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
+import { cleanUp } from "#app/server/jobs.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createClock, createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";

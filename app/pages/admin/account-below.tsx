@@ -5,8 +5,8 @@ import type { User } from "#app/features/auth/contract.ts";
 import { TokenCard } from "#app/features/auth/tokens/token-card.tsx";
 import { OwnFeedCard } from "#app/features/booking/admin/own-feed-card.tsx";
 import { WeeklyEmailCard } from "#app/features/sources/weekly-email-card.tsx";
-import type { Caller } from "#app/platform/http/call.ts";
 import { hasRole } from "#app/platform/http/access.ts";
+import type { Caller } from "#app/platform/http/call.ts";
 
 export function AccountBelow({ call, user }: { call: Caller; user: User }) {
   return (

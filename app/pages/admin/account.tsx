@@ -6,8 +6,8 @@ import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { useMustEnrol } from "./must-enrol.ts";
 import { adminMeta } from "./admin-meta.ts";
+import { useMustEnrol } from "./must-enrol.ts";
 import { PageTitle } from "./page-title.tsx";
 
 const AccountBelow = lazy(() =>

@@ -1,21 +1,21 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, Outlet } from "react-router";
-import tableStyles from "#app/ui/table.css?url";
-import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
+import { pictureUrl } from "#app/content/pictures.ts";
 import { SessionProvider } from "#app/features/auth/session-provider.tsx";
 import { CompanyFormContext } from "#app/features/enquiry/company-form.ts";
 import { builtForm } from "#app/features/enquiry/form-fields.ts";
 import type { CompanyForm } from "#app/features/enquiry/form-fields.ts";
 import { servicesContext } from "#app/pages/context.ts";
-import { pictureUrl } from "#app/content/pictures.ts";
-import { adminLocale } from "#app/platform/i18n/locales.ts";
+import { styles } from "#app/pages/styles.ts";
 import { createQueryClient } from "#app/platform/http/query-client.ts";
+import { adminLocale } from "#app/platform/i18n/locales.ts";
+import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
 import { LinkContext } from "#app/ui/link.tsx";
 import type { Link as AreaLink } from "#app/ui/link.tsx";
 import { ToasterHost } from "#app/ui/toaster-host.tsx";
-import { styles } from "#app/pages/styles.ts";
 import type { Route } from "./+types/admin-area.ts";
+import tableStyles from "#app/ui/table.css?url";
 
 export const links = () => styles(tableStyles);
 

@@ -1,6 +1,6 @@
 // The audit log: who did what. Kept for 400 days, without visitors’ data.
-import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { AuditScreen } from "#app/features/audit/audit-screen.tsx";
+import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
 

@@ -1,4 +1,3 @@
-import { companyCity } from "#app/platform/i18n/company-zone.ts";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { BlockedTimesScreen } from "#app/features/booking/admin/blocked-times-screen.tsx";
 import { BookingSettingsScreen } from "#app/features/booking/admin/booking-settings-screen.tsx";
@@ -6,6 +5,7 @@ import { BusyCalendarsScreen } from "#app/features/booking/admin/busy-calendars-
 import { DaysOffScreen } from "#app/features/booking/admin/days-off-screen.tsx";
 import { HostsCard } from "#app/features/booking/admin/hosts-card.tsx";
 import { OwnFeedCard } from "#app/features/booking/admin/own-feed-card.tsx";
+import { companyCity } from "#app/platform/i18n/company-zone.ts";
 import { SectionsFold } from "#app/ui/admin/titled-section.tsx";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";

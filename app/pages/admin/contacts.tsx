@@ -1,9 +1,9 @@
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { EnquiryScreen } from "#app/features/enquiry/admin/enquiry-screen.tsx";
 import { lateDialog } from "#app/ui/admin/late-dialog.tsx";
-import { useArea } from "./use-area.ts";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
+import { useArea } from "./use-area.ts";
 
 export const meta = () => adminMeta("Contacts");
 export const loader = () => null;

@@ -1,10 +1,10 @@
 // The page of an invitation's link: creates the account, or reports that the link no longer works.
 import { useNavigate } from "react-router";
-import { call } from "#app/platform/http/call.ts";
-import { toast } from "#app/ui/toast.ts";
 import { NewPasswordForm, UsernameField } from "#app/features/auth/new-password-form.tsx";
 import { acceptInvitation } from "#app/features/auth/team/contract.ts";
 import { servicesContext } from "#app/pages/context.ts";
+import { call } from "#app/platform/http/call.ts";
+import { toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/invite.ts";
 import { adminMeta } from "./admin-meta.ts";
 import { Entrance, ToLogin } from "./entrance.tsx";

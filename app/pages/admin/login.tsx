@@ -6,8 +6,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/login.ts";
 import { adminMeta } from "./admin-meta.ts";
 import { Entrance } from "./entrance.tsx";
-import { useArea } from "./use-area.ts";
 import { returnUrl } from "./return-url.ts";
+import { useArea } from "./use-area.ts";
 
 export const meta: Route.MetaFunction = () => adminMeta("Sign in");
 

@@ -1,10 +1,10 @@
 import { useNavigate } from "react-router";
-import { call } from "#app/platform/http/call.ts";
-import { toast } from "#app/ui/toast.ts";
-import { NewPasswordForm } from "#app/features/auth/new-password-form.tsx";
 import { resetByLink } from "#app/features/auth/forgotten/contract.ts";
+import { NewPasswordForm } from "#app/features/auth/new-password-form.tsx";
 import { servicesContext } from "#app/pages/context.ts";
+import { call } from "#app/platform/http/call.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/reset.ts";
 import { adminMeta } from "./admin-meta.ts";
 import { Entrance } from "./entrance.tsx";

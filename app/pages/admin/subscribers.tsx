@@ -1,9 +1,9 @@
 // Subscribers in detail: growth, languages, sources, bounces, import.
 import { useSignedIn } from "#app/features/auth/session-context.ts";
+import { listDetails } from "#app/features/newsletter/subscribers/contract.ts";
 import { FiguresScreen } from "#app/features/newsletter/subscribers/figures-screen.tsx";
 import { ImportScreen } from "#app/features/newsletter/subscribers/import-screen.tsx";
 import { SubscriberScreen } from "#app/features/newsletter/subscribers/subscriber-screen.tsx";
-import { listDetails } from "#app/features/newsletter/subscribers/contract.ts";
 import { ExportCsv } from "#app/ui/admin/export-csv.tsx";
 import { datedName } from "#app/ui/save-file.ts";
 import { adminMeta } from "./admin-meta.ts";

@@ -2,7 +2,7 @@
 // its folder behind: the next command or the next start of the server removes it.
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { errorCode } from "#app/platform/base/error-details.server.ts";
+import { errorCode } from "./error-details.server.ts";
 
 /**
  * Creates a folder for this process in `parent`, after removing those of ended processes.

@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 import { getCountryCallingCode, isSupportedCountry, Metadata } from "libphonenumber-js/min";
 import type { NumberingPlan } from "libphonenumber-js/min";
 import { parseDocument } from "yaml";
-import { describeYamlFault } from "./yaml-fault.ts";
 import { darkGround, buildPalette } from "./tint.ts";
+import { describeYamlFault } from "./yaml-fault.ts";
 
 /**
  * A language of the site: a folder of content/. brand.yaml defines the actual ones; the union only lists those that

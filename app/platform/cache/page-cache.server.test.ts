@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createPageCache } from "./page-cache.server.ts";
 import { createCachedResponse, responseFromCache } from "./cached-response.server.ts";
+import { createPageCache } from "./page-cache.server.ts";
 
 const page = (body: string) =>
   createCachedResponse({ status: 200, headers: { "Content-Type": "text/html" }, body: Buffer.from(body), quality: 1 });

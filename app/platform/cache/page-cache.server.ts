@@ -1,6 +1,6 @@
 // Caches public pages per URL and content version in memory, bounded by bytes.
-import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import { createSerialQueue } from "#app/platform/base/serial-queue.server.ts";
+import type { CachedResponse } from "./cached-response.server.ts";
 
 /** A page with the placeholder of a form token, which is filled in and compressed per response. */
 export type PageTemplate = { status: number; headers: Record<string, string>; body: string };

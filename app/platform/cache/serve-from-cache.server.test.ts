@@ -1,7 +1,7 @@
 // Which requests count as in flight, and when they are started if one client sends many.
+import { once } from "node:events";
 import { Agent, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { once } from "node:events";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { mayStream } from "#app/features.server.ts";

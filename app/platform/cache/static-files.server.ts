@@ -1,8 +1,8 @@
 // Serves the built browser files. File names are listed at start, so no request path reaches the disk.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
-import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
-import { createCachedResponse } from "#app/platform/cache/cached-response.server.ts";
+import type { CachedResponse } from "./cached-response.server.ts";
+import { createCachedResponse } from "./cached-response.server.ts";
 
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",

@@ -2,8 +2,8 @@
 // PostgreSQL notifies; polling is the fallback, and the only way with SQLite (commands write from outside).
 import { sql } from "kysely";
 import pg from "pg";
-import type { Log } from "#app/platform/observe/log.server.ts";
 import { createSerialQueue } from "#app/platform/base/serial-queue.server.ts";
+import type { Log } from "#app/platform/observe/log.server.ts";
 import { detectDialect } from "./dialect.server.ts";
 import type { Db } from "./open.server.ts";
 import { readSetting } from "./settings.server.ts";

@@ -1,9 +1,9 @@
-import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { sql } from "kysely";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { databases, openForTest } from "#test/databases.ts";
 import { incrementContentVersion, readContentVersion, watchContentVersion } from "./content-version.server.ts";
-import { openDatabase } from "./open.server.ts";
 import type { ContentWatch } from "./content-version.server.ts";
+import { openDatabase } from "./open.server.ts";
 import type { Db } from "./open.server.ts";
 
 /** Returns a watch and the versions that it has reported. */

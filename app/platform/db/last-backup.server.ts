@@ -1,7 +1,7 @@
 // Stores when `npm run backup` made the last backup, in the database that was backed up.
 import * as z from "zod";
-import type { Db } from "#app/platform/db/open.server.ts";
-import { readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
+import type { Db } from "./open.server.ts";
+import { readSetting, saveSetting } from "./settings.server.ts";
 
 const settingName = "last-backup";
 const stored = z.object({ at: z.iso.datetime(), bytes: z.number() });

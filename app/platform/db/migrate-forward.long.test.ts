@@ -2,16 +2,16 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { databases } from "#test/databases.ts";
 import { migrationsWith } from "#test/migrations.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { newId } from "./ids.server.ts";
-import { countRows } from "./paging.server.ts";
-import { contains } from "./search.server.ts";
 import { migrateToLatest, pendingMigrations } from "./migrate.server.ts";
 import { openDatabase } from "./open.server.ts";
 import type { Db } from "./open.server.ts";
+import { countRows } from "./paging.server.ts";
+import { contains } from "./search.server.ts";
 import type { NewRow } from "./tables.ts";
 
 const now = new Date("2026-11-20T12:00:00.000Z");

@@ -4,17 +4,17 @@ import { readdir } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from "kysely";
-import { Migrator } from "kysely/migration";
 import type { Transaction } from "kysely";
+import { Migrator } from "kysely/migration";
 import type { Pool } from "pg";
 import { errorMessage } from "#app/platform/base/error-details.server.ts";
-import { awaitPostgres, createPool } from "./postgres.server.ts";
-import { ensureListedPostTriggers } from "./listed-posts.server.ts";
 import { detectDialect } from "./dialect.server.ts";
 import type { Dialect } from "./dialect.server.ts";
-import type { Db } from "./open.server.ts";
+import { ensureListedPostTriggers } from "./listed-posts.server.ts";
 import type { MigrationFile } from "./migration-file.ts";
+import type { Db } from "./open.server.ts";
 import { applyOwn, listOwnPending } from "./own-migrations.server.ts";
+import { awaitPostgres, createPool } from "./postgres.server.ts";
 
 const defaultFolder = fileURLToPath(new URL("../../../db/migrations", import.meta.url));
 const fileName = /^(\d{4}-[a-z0-9-]+)\.[jt]s$/; // .js in the release archive

@@ -3,15 +3,15 @@ import { setTimeout as delay } from "node:timers/promises";
 import { Kysely, sql } from "kysely";
 import type { LogEvent } from "kysely";
 import { DbError } from "#app/platform/base/db-errors.server.ts";
-import { observeStatement } from "#app/platform/observe/metrics.server.ts";
 import { errorCode } from "#app/platform/base/error-details.server.ts";
-import { awaitPostgres, createPool, isReadOnly, postgresDialect, transactionLimitMs } from "./postgres.server.ts";
-import { databasePath, isWritable, openSqliteFile, readPragma } from "./sqlite-file.server.ts";
-import { sqliteDialect } from "./sqlite-dialect.server.ts";
-import { createTransactionScopes } from "./transaction-scope.server.ts";
+import { observeStatement } from "#app/platform/observe/metrics.server.ts";
 import { watchDamage, watchWrites } from "./db-error-watch.server.ts";
 import type { Dialect } from "./dialect.server.ts";
+import { awaitPostgres, createPool, isReadOnly, postgresDialect, transactionLimitMs } from "./postgres.server.ts";
+import { sqliteDialect } from "./sqlite-dialect.server.ts";
+import { databasePath, isWritable, openSqliteFile, readPragma } from "./sqlite-file.server.ts";
 import type { Connection, Tables, Trx } from "./tables.ts";
+import { createTransactionScopes } from "./transaction-scope.server.ts";
 
 /** An open database. Classify errors of any method with `dbErrorKind`. */
 export type Db = {

@@ -1,13 +1,13 @@
 // Behaviour that both databases must share.
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { databases, rejectionOf, openForTest } from "#test/databases.ts";
 import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
+import { databases, rejectionOf, openForTest } from "#test/databases.ts";
 import { newId } from "./ids.server.ts";
 import { inTransaction } from "./in-transaction.server.ts";
-import { writeUnsynced } from "./write-unsynced.server.ts";
 import type { Db } from "./open.server.ts";
 import type { NewRow } from "./tables.ts";
+import { writeUnsynced } from "./write-unsynced.server.ts";
 
 const now = new Date("2026-01-31T09:30:00.000Z");
 

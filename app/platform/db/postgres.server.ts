@@ -1,13 +1,13 @@
 // Kysely over pg: a pool that reconnects, fails within 5 s, and returns the same types as SQLite.
 import { setTimeout as delay } from "node:timers/promises";
 import { PostgresDialect } from "kysely";
-import pg from "pg";
 import type { Dialect, PostgresPoolClient } from "kysely";
+import pg from "pg";
 import { DbError, dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { errorCode } from "#app/platform/base/error-details.server.ts";
 import { toParameter } from "./parameters.server.ts";
-import type { TransactionScopes } from "./transaction-scope.server.ts";
 import { timeoutUnlessBlocked } from "./timeout-unless-blocked.server.ts";
+import type { TransactionScopes } from "./transaction-scope.server.ts";
 
 export const transactionLimitMs = 4_000;
 

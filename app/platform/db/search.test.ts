@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
+import { folded } from "#app/platform/text/folded.ts";
 import { databases } from "#test/databases.ts";
 import type { TestDatabase } from "#test/databases.ts";
-import { folded } from "#app/platform/text/folded.ts";
 import { contains } from "./search.server.ts";
 
 /** Returns those of `values` that contain `text`, both folded. */

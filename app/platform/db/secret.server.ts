@@ -1,8 +1,8 @@
 // The key of this installation: generated once, shared by all processes. It signs form tokens and links in emails, and
 // encrypts authenticator keys, webhook secrets and calendar addresses: replacing it loses those (docs/operate.md).
 import { randomBytes } from "node:crypto";
-import type { Db } from "#app/platform/db/open.server.ts";
-import { insertSetting, readSetting } from "#app/platform/db/settings.server.ts";
+import type { Db } from "./open.server.ts";
+import { insertSetting, readSetting } from "./settings.server.ts";
 
 const settingName = "form-secret";
 

@@ -1,12 +1,12 @@
 // Kysely over node:sqlite: one connection, a mutex, BEGIN IMMEDIATE.
-import { setTimeout as delay } from "node:timers/promises";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
+import { setTimeout as delay } from "node:timers/promises";
 import { CompiledQuery, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
 import type { DatabaseConnection, Dialect, Driver, QueryResult } from "kysely";
 import { DbError, dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { toParameter } from "./parameters.server.ts";
-import type { TransactionScopes } from "./transaction-scope.server.ts";
 import { timeoutUnlessBlocked } from "./timeout-unless-blocked.server.ts";
+import type { TransactionScopes } from "./transaction-scope.server.ts";
 
 const maxCachedStatements = 256;
 const waitLimitMs = 3_000;

@@ -3,9 +3,9 @@ import { closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync, statSy
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DbError, dbErrorKind } from "#app/platform/base/db-errors.server.ts";
-import { folded } from "#app/platform/text/folded.ts";
 import type { DbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { errorCode } from "#app/platform/base/error-details.server.ts";
+import { folded } from "#app/platform/text/folded.ts";
 import { acquireServerLock } from "./sqlite-lock.server.ts";
 import type { ServerLock } from "./sqlite-lock.server.ts";
 

@@ -13,14 +13,14 @@ import {
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { runInChild } from "#test/child-process.ts";
 import { rejectionOf } from "#test/databases.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { migrateToLatest } from "./migrate.server.ts";
 import { openDatabase } from "./open.server.ts";
-import { databasePath } from "./sqlite-file.server.ts";
 import type { Db } from "./open.server.ts";
+import { databasePath } from "./sqlite-file.server.ts";
 
 async function openFile(dataDir: string, options: { lock?: boolean; notices?: string[] } = {}): Promise<Db> {
   const onNotice = (sentence: string) => options.notices?.push(sentence);

@@ -1,10 +1,10 @@
 // The API documentation in HTML, generated from the contracts; loads nothing. Its script tests calls with a token.
 import * as z from "zod";
 import type { Config } from "#app/platform/settings/config.server.ts";
-import type { EndpointInit } from "#app/platform/http/endpoint.ts";
-import { cspHash, commonHeaders } from "#app/platform/http/security-headers.server.ts";
-import type { Route } from "#app/platform/http/route.server.ts";
 import { escapeXml } from "#app/platform/text/escape-xml.ts";
+import type { EndpointInit } from "./endpoint.ts";
+import type { Route } from "./route.server.ts";
+import { cspHash, commonHeaders } from "./security-headers.server.ts";
 import { tryCalls } from "./try-calls.ts";
 
 const style = `:root{color-scheme:light dark;font:1.0625rem/1.6 "Schibsted Grotesk",system-ui,sans-serif}

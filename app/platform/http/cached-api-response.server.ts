@@ -1,11 +1,11 @@
 // Caches API responses that depend only on published content. Requests with an Authorization header bypass it.
-import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { createCachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
+import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { buildUrl } from "#app/platform/http/call.ts";
-import type { EndpointInit } from "#app/platform/http/endpoint.ts";
-import { apiHeaders } from "#app/platform/http/security-headers.server.ts";
+import { buildUrl } from "./call.ts";
+import type { EndpointInit } from "./endpoint.ts";
+import { apiHeaders } from "./security-headers.server.ts";
 
 export type CacheKey = { key: string; isCacheable: boolean };
 

@@ -1,9 +1,9 @@
 // Rate limits of API calls per client (decision 048).
 import { hourMs, minuteMs } from "#app/platform/base/durations.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import type { CallLimit } from "#app/platform/http/access.ts";
-import { consumeLimit } from "#app/platform/http/rate-limits.server.ts";
 import { fixedPeriods } from "#app/platform/settings/retention-period.ts";
+import type { CallLimit } from "./access.ts";
+import { consumeLimit } from "./rate-limits.server.ts";
 import { refuseWhileAlarmed } from "./storage-alarm.server.ts";
 
 type CountedCall = CallLimit | "cspReports";

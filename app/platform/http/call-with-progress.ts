@@ -1,8 +1,8 @@
 // A long call whose answer comes with events. It isn't part of call.ts, which every public form loads.
-import { buildUrl, HttpError, throwUnlessOk } from "#app/platform/http/call.ts";
-import type { CallInput, Problem, Progress } from "#app/platform/http/call.ts";
-import type { ResponseBody, EndpointInit } from "#app/platform/http/endpoint.ts";
-import { readEvents } from "#app/platform/http/read-events.ts";
+import { buildUrl, HttpError, throwUnlessOk } from "./call.ts";
+import type { CallInput, Problem, Progress } from "./call.ts";
+import type { ResponseBody, EndpointInit } from "./endpoint.ts";
+import { readEvents } from "./read-events.ts";
 
 type StreamOptions = {
   token: string;

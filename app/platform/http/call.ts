@@ -1,7 +1,7 @@
 // The browser's API client.
-import { forgetKey, keyOfCall } from "#app/platform/http/idempotency-keys.ts";
-import type { ResponseBody, EndpointInit, RequestInput } from "#app/platform/http/endpoint.ts";
 import { withQuery } from "#app/platform/text/with-query.ts";
+import type { ResponseBody, EndpointInit, RequestInput } from "./endpoint.ts";
+import { forgetKey, keyOfCall } from "./idempotency-keys.ts";
 
 export type Problem = { type?: string; message?: string; error?: string; errors?: Record<string, string> };
 

@@ -1,6 +1,6 @@
 // Refuses writes from another site's page (OWASP ASVS 5.0 §3.5).
-import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
 
 /** Checks `Sec-Fetch-Site`, or `Origin` for browsers that don't send it. @throws AppError forbidden */
 export function refuseCrossSiteWrites(request: Request, deps: Pick<Deps, "config" | "site">): void {

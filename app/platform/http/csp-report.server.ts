@@ -1,9 +1,9 @@
 // Logs the directive of a content security policy report and nothing else from it.
 import type { Deps } from "#app/platform/deps.server.ts";
-import { limitCall } from "#app/platform/http/call-limits.server.ts";
-import { readText } from "#app/platform/http/read-body.server.ts";
-import type { RequestContext } from "#app/platform/http/request-context.server.ts";
-import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
+import { limitCall } from "./call-limits.server.ts";
+import { readText } from "./read-body.server.ts";
+import type { RequestContext } from "./request-context.server.ts";
+import { commonHeaders } from "./security-headers.server.ts";
 
 const maxBytes = 8 * 1024;
 

@@ -2,9 +2,9 @@
 // their feature.
 import * as z from "zod/mini";
 import type { ErrorCode } from "#app/platform/base/errors.ts";
-import type { Area, CallAccess, CallLimit } from "#app/platform/http/access.ts";
-import { idParams } from "#app/platform/http/field-schemas.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import type { Area, CallAccess, CallLimit } from "./access.ts";
+import { idParams } from "./field-schemas.ts";
 
 type Schema = z.ZodMiniType;
 

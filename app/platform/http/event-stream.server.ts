@@ -1,10 +1,10 @@
 // Streams a call as server-sent events (WHATWG HTML §9.2). An error before the first event is a normal error response;
 // later ones become an `error` event.
-import type { Deps } from "#app/platform/deps.server.ts";
-import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { AppError } from "#app/platform/base/errors.ts";
-import { describeProblem, asAppError } from "#app/platform/http/problem.server.ts";
-import type { RequestContext } from "#app/platform/http/request-context.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import type { EndpointInit } from "./endpoint.ts";
+import { describeProblem, asAppError } from "./problem.server.ts";
+import type { RequestContext } from "./request-context.server.ts";
 
 type Event = { event: string; data: unknown };
 type Events = AsyncGenerator<Event>;

@@ -1,17 +1,17 @@
 // Idempotency-Key: repeats within 24 h get the first response. Key, effect and response are committed in one
 // transaction. The response is encrypted under the key, which only the caller has (decision 050).
 import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
-import { isAmong } from "#app/platform/db/erasure-request.server.ts";
-import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
-import type { Connection } from "#app/platform/db/tables.ts";
-import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
-import type { Deps } from "#app/platform/deps.server.ts";
+import { hourMs } from "#app/platform/base/durations.ts";
 import { AppError, errorCodes } from "#app/platform/base/errors.ts";
 import { encrypt, decrypt } from "#app/platform/crypto/encryption.server.ts";
-import { personKey } from "#app/platform/text/person-key.ts";
-import { fixedPeriods } from "#app/platform/settings/retention-period.ts";
 import { sha256 } from "#app/platform/crypto/secret-hash.server.ts";
-import { hourMs } from "#app/platform/base/durations.ts";
+import { isAmong } from "#app/platform/db/erasure-request.server.ts";
+import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
+import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { fixedPeriods } from "#app/platform/settings/retention-period.ts";
+import { personKey } from "#app/platform/text/person-key.ts";
 
 /** `person`: the person concerned, if the request body names nobody. */
 export type FinishedResponse = { status: number; body: string; person?: PersonContact | undefined };

@@ -1,13 +1,13 @@
 // Finds who makes a call, by a session or an API token, and checks their access.
-import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/base/errors.ts";
-import type { Role } from "#app/platform/http/access.ts";
-import type { EndpointInit } from "#app/platform/http/endpoint.ts";
-import { refuseForeignPage } from "#app/platform/http/cross-site.server.ts";
-import { hasRole, rolesFor, unattendedHeader } from "#app/platform/http/access.ts";
-import { consumeLimit } from "#app/platform/http/rate-limits.server.ts";
-import type { Route, SignedInUser } from "#app/platform/http/route.server.ts";
 import { minuteMs } from "#app/platform/base/durations.ts";
+import { AppError } from "#app/platform/base/errors.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import type { Role } from "./access.ts";
+import { hasRole, rolesFor, unattendedHeader } from "./access.ts";
+import { refuseForeignPage } from "./cross-site.server.ts";
+import type { EndpointInit } from "./endpoint.ts";
+import { consumeLimit } from "./rate-limits.server.ts";
+import type { Route, SignedInUser } from "./route.server.ts";
 
 /** Prefix of every token, which distinguishes it from a session's and lets scanners find published ones. */
 export const tokenPrefix = "api_token_";

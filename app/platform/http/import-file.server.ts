@@ -1,10 +1,10 @@
 // Reads the rows of an imported CSV file, by the fields that its columns are matched to.
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
-import { visibleText } from "#app/platform/http/field-schemas.ts";
-import { unguarded } from "#app/platform/text/csv.ts";
 import { csvFields, matchColumns } from "#app/platform/text/csv-columns.ts";
 import type { ColumnNames, Columns } from "#app/platform/text/csv-columns.ts";
+import { unguarded } from "#app/platform/text/csv.ts";
 import { decodeCsv, readCsv } from "#app/platform/text/read-csv.ts";
+import { visibleText } from "./field-schemas.ts";
 
 /** Values are "" if the file has none. */
 export type ParsedRow<Field extends string> = {

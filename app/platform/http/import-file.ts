@@ -1,6 +1,6 @@
 // Shared parts of the contracts of CSV imports.
 import * as z from "zod/mini";
-import { choice, text } from "#app/platform/http/field-schemas.ts";
+import { choice, text } from "./field-schemas.ts";
 
 export const importLimits = { fileBytes: 5 * 1024 * 1024, columnName: 200 } as const;
 

@@ -2,10 +2,10 @@
 import * as z from "zod";
 import type { ErrorCode } from "#app/platform/base/errors.ts";
 import { errorCodes } from "#app/platform/base/errors.ts";
-import type { EndpointInit } from "#app/platform/http/endpoint.ts";
-import { rolesFor } from "#app/platform/http/access.ts";
-import { problemResponse } from "#app/platform/http/endpoint.ts";
-import type { Route } from "#app/platform/http/route.server.ts";
+import { rolesFor } from "./access.ts";
+import type { EndpointInit } from "./endpoint.ts";
+import { problemResponse } from "./endpoint.ts";
+import type { Route } from "./route.server.ts";
 
 type Json = Record<string, unknown>;
 

@@ -8,9 +8,9 @@ import { isIP } from "node:net";
 import type { LookupFunction } from "node:net";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import ipaddr from "ipaddr.js";
-import type { Deps } from "#app/platform/deps.server.ts";
-import { invalidField } from "#app/platform/base/errors.ts";
 import { errorCode } from "#app/platform/base/error-details.server.ts";
+import { invalidField } from "#app/platform/base/errors.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
 
 export type OutboundRequest = {
   url: string;

@@ -1,6 +1,6 @@
 // Which of a person's records a user may see, in search, timeline, history and exports: by role, or by a token's areas.
-import { areasFor } from "#app/platform/http/access.ts";
-import type { SignedInUser } from "#app/platform/http/route.server.ts";
+import { areasFor } from "./access.ts";
+import type { SignedInUser } from "./route.server.ts";
 
 /** Kinds of records about a person: each is a token's area, too. */
 export type PersonArea = "enquiries" | "bookings" | "newsletter";

@@ -2,13 +2,13 @@
 import { createCachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
-import { describeProblem } from "#app/platform/http/problem.server.ts";
-import type { ProblemResponse } from "#app/platform/http/problem.server.ts";
-import { overloadedError } from "#app/platform/http/render-queue.server.ts";
-import { cspHash, privateHeaders } from "#app/platform/http/security-headers.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { escapeXml } from "#app/platform/text/escape-xml.ts";
+import { describeProblem } from "./problem.server.ts";
+import type { ProblemResponse } from "./problem.server.ts";
+import { overloadedError } from "./render-queue.server.ts";
+import { cspHash, privateHeaders } from "./security-headers.server.ts";
 
 const style = `:root{color-scheme:light dark;font:1.0625rem/1.6 "Schibsted Grotesk",system-ui,sans-serif}
 body{max-width:40rem;margin:0 auto;padding:clamp(3rem,20vh,10rem) 1.25rem}

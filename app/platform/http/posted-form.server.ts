@@ -1,13 +1,13 @@
 // Handles forms posted without JavaScript by the API's rules.
 import type * as z from "zod/mini";
-import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
-import { runIdempotent } from "#app/platform/http/idempotency.server.ts";
-import type { FinishedResponse } from "#app/platform/http/idempotency.server.ts";
-import { describeProblem, asAppError } from "#app/platform/http/problem.server.ts";
-import { validate } from "#app/platform/http/validate.ts";
-import type { Locale } from "#app/platform/i18n/locales.ts";
 import { sha256 } from "#app/platform/crypto/secret-hash.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { runIdempotent } from "./idempotency.server.ts";
+import type { FinishedResponse } from "./idempotency.server.ts";
+import { describeProblem, asAppError } from "./problem.server.ts";
+import { validate } from "./validate.ts";
 
 /** `message` and `errors` are in the page's language. */
 export type FormOutcome<Answer = void> =

@@ -2,12 +2,12 @@
 import type * as z from "zod/mini";
 import type { DbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
-import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
 import type { FieldIssue, ErrorCode } from "#app/platform/base/errors.ts";
 import { AppError, isAppError, errorCodes } from "#app/platform/base/errors.ts";
+import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
+import { fieldSentence } from "#app/platform/i18n/field-sentence.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Translate } from "#app/platform/i18n/translate.server.ts";
-import { fieldSentence } from "#app/platform/i18n/field-sentence.ts";
 import type { problemResponse } from "./endpoint.ts";
 
 export type ProblemBody = z.infer<typeof problemResponse>;

@@ -1,7 +1,7 @@
 // Detects a proxy that doesn't match the settings: warns once in the log, and on the admin area's health page.
 import ipaddr from "ipaddr.js";
-import type { Deps } from "#app/platform/deps.server.ts";
 import { isLoopbackName } from "#app/platform/base/client-address.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
 import type { SettingsWarning } from "#app/platform/settings/settings-warnings.server.ts";
 
 type ProxyState = { warnings: Map<string, SettingsWarning>; hasForwarded: boolean };

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { QueryFunction } from "@tanstack/react-query";
-import { throwUnlessOk } from "#app/platform/http/call.ts";
+import { throwUnlessOk } from "./call.ts";
 
 export type On401 = "throw" | "returnNull";
 

@@ -1,11 +1,11 @@
 // Rate limits by fixed windows, stored in the database so that all processes share them.
 import { sql } from "kysely";
+import { widerKey } from "#app/platform/base/client-address.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { withRetries } from "#app/platform/db/open.server.ts";
-import type { Deps } from "#app/platform/deps.server.ts";
-import { widerKey } from "#app/platform/base/client-address.server.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
 import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
 
 /** At most `max` calls per `key` in `windowMs`. */
 export type Limit = { scope: string; key: string; max: number; windowMs: number };

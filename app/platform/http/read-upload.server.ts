@@ -1,15 +1,15 @@
 // Reads a file as the request body. Its size determines the time it may take: only a stalled one is aborted.
-import { mkdir, open } from "node:fs/promises";
 import { rmSync } from "node:fs";
+import { mkdir, open } from "node:fs/promises";
 import { join } from "node:path";
 import { CollectedBytes } from "#app/platform/base/collected-bytes.server.ts";
+import { errorCode } from "#app/platform/base/error-details.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { makeWorkFolder } from "#app/platform/base/work-folders.server.ts";
 import type { Config } from "#app/platform/settings/config.server.ts";
-import { errorCode } from "#app/platform/base/error-details.server.ts";
-import { freeBytes } from "./storage-alarm.server.ts";
 import { mediaTypeOf, readChunks, refuseByHeaders } from "./read-body.server.ts";
 import type { BodyLimit } from "./read-body.server.ts";
+import { freeBytes } from "./storage-alarm.server.ts";
 
 /** `free` releases the file's memory immediately. */
 export type UploadedFile = { type: string; file: Buffer; free: () => void };

@@ -1,6 +1,6 @@
 // Reads redirect rules and finds the one for an address (MOVE-04).
-import { canonicalPath, isReadable } from "#app/platform/http/canonical.server.ts";
 import { barePath, localeOf, localPath } from "#app/platform/i18n/locales.ts";
+import { canonicalPath, isReadable } from "./canonical.server.ts";
 
 /** `from` is `/old`, `/old/*` or `/old?p=12`; `to` is an own path, with `/*` if `from` has it, or an https URL. */
 export type RedirectRule = { from: string; to: string; permanent: 301 | 308 };

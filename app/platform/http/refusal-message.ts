@@ -1,4 +1,4 @@
-import { HttpError } from "#app/platform/http/call.ts";
+import { HttpError } from "./call.ts";
 
 /** Returns the server's message for a failed call, if it sent one. */
 export function refusalMessage(error: unknown): string | undefined {

@@ -6,10 +6,10 @@ import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import { dayMs, hourMs } from "#app/platform/base/durations.ts";
+import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
+import { storeFile } from "#app/platform/cache/static-files.server.ts";
 import { batchesOf } from "#app/platform/db/batches.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { storeFile } from "#app/platform/cache/static-files.server.ts";
-import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import { commonHeaders } from "./security-headers.server.ts";
 
 const keptMs = 3 * dayMs;

@@ -1,14 +1,14 @@
 // Renders a page with the built pages and reports errors.
+import { isAppError, errorCodes } from "#app/platform/base/errors.ts";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { isAppError, errorCodes } from "#app/platform/base/errors.ts";
-import { asAppError } from "#app/platform/http/problem.server.ts";
-import type { ProblemBody } from "#app/platform/http/problem.server.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { withNoBreakHyphens } from "#app/platform/i18n/no-break-hyphens.ts";
-import type { RequestContext } from "#app/platform/http/request-context.server.ts";
-import { cspHash } from "#app/platform/http/security-headers.server.ts";
+import { asAppError } from "./problem.server.ts";
+import type { ProblemBody } from "./problem.server.ts";
+import type { RequestContext } from "./request-context.server.ts";
+import { cspHash } from "./security-headers.server.ts";
 
 export type PageHandler<S> = (request: Request, services: S, page: PageContext) => Promise<Response>;
 

@@ -1,8 +1,8 @@
 // Bounds concurrent renderings and waiting requests (decision 040).
 import { AppError } from "#app/platform/base/errors.ts";
-import type { Log } from "#app/platform/observe/log.server.ts";
 import { createRoundRobin } from "#app/platform/base/round-robin.server.ts";
 import { createYieldQueue } from "#app/platform/base/serial-queue.server.ts";
+import type { Log } from "#app/platform/observe/log.server.ts";
 
 /**
  * Runs `work` when there is capacity.

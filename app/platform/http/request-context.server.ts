@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
-import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
-import type { Config } from "#app/platform/settings/config.server.ts";
 import {
   clientKey,
   clientAddress,
   isLoopbackAddress,
   isLoopbackName,
 } from "#app/platform/base/client-address.server.ts";
+import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { preferredLocale } from "#app/platform/i18n/translate.server.ts";
+import type { Config } from "#app/platform/settings/config.server.ts";
 
 /** `clientKey` is for rate limits and is never logged. */
 export type RequestContext = {

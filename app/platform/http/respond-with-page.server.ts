@@ -1,27 +1,27 @@
 // Answers page requests: redirects to the canonical URL, else sends the cached page or renders, hashes and caches it.
 import { randomBytes } from "node:crypto";
-import type { PageCache, PageTemplate } from "#app/platform/cache/page-cache.server.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import { compressOnce, createCachedResponse, responseFromCache } from "#app/platform/cache/cached-response.server.ts";
 import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
+import type { PageCache, PageTemplate } from "#app/platform/cache/page-cache.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/base/errors.ts";
-import { withParameters } from "#app/platform/http/redirect-rules.server.ts";
-import type { RedirectTarget } from "#app/platform/http/redirect-rules.server.ts";
-import { canonicalPath, isReadable } from "#app/platform/http/canonical.server.ts";
-import { issueFormToken } from "#app/platform/http/form-token.server.ts";
-import { tokenPlaceholder } from "#app/platform/http/form-token.ts";
-import { limitCall } from "#app/platform/http/call-limits.server.ts";
-import { plainPage } from "#app/platform/http/plain-page.server.ts";
-import { describeProblem, asAppError } from "#app/platform/http/problem.server.ts";
-import type { ProblemResponse } from "#app/platform/http/problem.server.ts";
-import { defaultMaxBytes, readText, mediaTypeOf } from "#app/platform/http/read-body.server.ts";
-import type { RenderQueue } from "#app/platform/http/render-queue.server.ts";
-import { renderPage } from "#app/platform/http/render-page.server.ts";
-import type { PageParts, RenderedPage } from "#app/platform/http/render-page.server.ts";
-import type { RequestContext } from "#app/platform/http/request-context.server.ts";
-import { pageHeaders, privateHeaders } from "#app/platform/http/security-headers.server.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import type { Site } from "#app/platform/site.ts";
+import { limitCall } from "./call-limits.server.ts";
+import { canonicalPath, isReadable } from "./canonical.server.ts";
+import { issueFormToken } from "./form-token.server.ts";
+import { tokenPlaceholder } from "./form-token.ts";
+import { plainPage } from "./plain-page.server.ts";
+import { describeProblem, asAppError } from "./problem.server.ts";
+import type { ProblemResponse } from "./problem.server.ts";
+import { defaultMaxBytes, readText, mediaTypeOf } from "./read-body.server.ts";
+import { withParameters } from "./redirect-rules.server.ts";
+import type { RedirectTarget } from "./redirect-rules.server.ts";
+import { renderPage } from "./render-page.server.ts";
+import type { PageParts, RenderedPage } from "./render-page.server.ts";
+import type { RenderQueue } from "./render-queue.server.ts";
+import type { RequestContext } from "./request-context.server.ts";
+import { pageHeaders, privateHeaders } from "./security-headers.server.ts";
 
 /** The site's forms have at most 20 fields; parsing 20,000, which fit into a body, takes 30 ms. */
 const maxFields = 100;

@@ -2,18 +2,12 @@
 import type { AuditEntry } from "#app/platform/audit/audit.server.ts";
 import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import type { Area, Role, StaffAccess, TokenAccess } from "#app/platform/http/access.ts";
-import type {
-  ResponseBody,
-  ResponseEvent,
-  EndpointInit,
-  Parsed,
-  successResponse,
-} from "#app/platform/http/endpoint.ts";
-import type { PersonContact } from "#app/platform/http/idempotency.server.ts";
-import type { StoredUpload, UploadedFile } from "#app/platform/http/read-upload.server.ts";
-import type { RequestContext } from "#app/platform/http/request-context.server.ts";
+import type { Area, Role, StaffAccess, TokenAccess } from "./access.ts";
 import type { exportedKinds } from "./audit-export.ts";
+import type { ResponseBody, ResponseEvent, EndpointInit, Parsed, successResponse } from "./endpoint.ts";
+import type { PersonContact } from "./idempotency.server.ts";
+import type { StoredUpload, UploadedFile } from "./read-upload.server.ts";
+import type { RequestContext } from "./request-context.server.ts";
 
 export type SignedInUser = {
   sessionId: string;

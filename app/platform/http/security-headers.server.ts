@@ -1,9 +1,9 @@
 // Security headers per kind of response (OWASP ASVS 5.0 §3.4).
 import { createHash } from "node:crypto";
-import { externalSchedulerUrl } from "#app/platform/settings/external-scheduler-url.server.ts";
-import type { Config } from "#app/platform/settings/config.server.ts";
-import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
 import { scrollAreaStyle, trustedTypesPolicies } from "#app/platform/browser/trusted-types.ts";
+import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
+import type { Config } from "#app/platform/settings/config.server.ts";
+import { externalSchedulerUrl } from "#app/platform/settings/external-scheduler-url.server.ts";
 
 /** Hash of the style that radix's ScrollArea injects, in the admin area. */
 const scrollAreaHash = cspHash(scrollAreaStyle);

@@ -1,6 +1,6 @@
 // Uploads a file as the body of a call, with its progress, which fetch doesn't report.
-import type { ResponseBody, EndpointInit, RequestInput } from "#app/platform/http/endpoint.ts";
-import { buildUrl, HttpError } from "#app/platform/http/call.ts";
+import { buildUrl, HttpError } from "./call.ts";
+import type { ResponseBody, EndpointInit, RequestInput } from "./endpoint.ts";
 
 type FileInput<E extends EndpointInit> = {
   query: RequestInput<E, "query">;

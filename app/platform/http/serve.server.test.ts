@@ -3,10 +3,10 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { apiMap } from "#app/features.server.ts";
 import { signInAdmin } from "#test/admin.ts";
-import { readEmails } from "#test/emails.ts";
-import { anEnquiry } from "#test/enquiries.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
+import { readEmails } from "#test/emails.ts";
+import { anEnquiry } from "#test/enquiries.ts";
 
 let site: TestApp;
 beforeAll(async () => {

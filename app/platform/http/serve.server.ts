@@ -1,29 +1,29 @@
 // The API pipeline: rate limit, access, body, contract, cache, idempotency, feature, response.
 import type { Context, Hono } from "hono";
 import * as z from "zod/mini";
-import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
-import { compressOnce, responseFromCache } from "#app/platform/cache/cached-response.server.ts";
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import { networkOf } from "#app/platform/base/client-address.server.ts";
+import { AppError } from "#app/platform/base/errors.ts";
+import { compressOnce, responseFromCache } from "#app/platform/cache/cached-response.server.ts";
+import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Page } from "#app/platform/db/paging.server.ts";
-import { AppError } from "#app/platform/base/errors.ts";
-import { limitCall } from "#app/platform/http/call-limits.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { formatEtag, successResponse } from "#app/platform/http/endpoint.ts";
-import type { EndpointInit } from "#app/platform/http/endpoint.ts";
-import { streamEvents } from "#app/platform/http/event-stream.server.ts";
-import { identify } from "#app/platform/http/identify.server.ts";
-import type { IdentifyParts } from "#app/platform/http/identify.server.ts";
-import { runIdempotent, validateKey } from "#app/platform/http/idempotency.server.ts";
-import { buildCacheKey, findOrCache } from "#app/platform/http/cached-api-response.server.ts";
-import { defaultMaxBytes, readJson } from "#app/platform/http/read-body.server.ts";
-import { readUpload, storeUpload } from "#app/platform/http/read-upload.server.ts";
-import type { StoredUpload, UploadedFile } from "#app/platform/http/read-upload.server.ts";
-import type { AppEnv } from "#app/platform/http/request-context.server.ts";
-import type { Call, Route } from "#app/platform/http/route.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { validate } from "#app/platform/http/validate.ts";
+import { buildCacheKey, findOrCache } from "./cached-api-response.server.ts";
+import { limitCall } from "./call-limits.server.ts";
+import { formatEtag, successResponse } from "./endpoint.ts";
+import type { EndpointInit } from "./endpoint.ts";
+import { streamEvents } from "./event-stream.server.ts";
+import { runIdempotent, validateKey } from "./idempotency.server.ts";
+import { identify } from "./identify.server.ts";
+import type { IdentifyParts } from "./identify.server.ts";
+import { defaultMaxBytes, readJson } from "./read-body.server.ts";
+import { readUpload, storeUpload } from "./read-upload.server.ts";
+import type { StoredUpload, UploadedFile } from "./read-upload.server.ts";
+import type { AppEnv } from "./request-context.server.ts";
+import type { Call, Route } from "./route.server.ts";
+import { validate } from "./validate.ts";
 
 const neverAborted = new AbortController().signal;
 

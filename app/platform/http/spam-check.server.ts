@@ -1,5 +1,5 @@
-import { formTokenAge } from "#app/platform/http/form-token.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { formTokenAge } from "./form-token.server.ts";
 
 const minFillMs = 3_000;
 

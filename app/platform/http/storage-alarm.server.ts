@@ -2,12 +2,12 @@
 // stop.
 import { statfs } from "node:fs/promises";
 import { sql } from "kysely";
+import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { hourMs, minuteMs } from "#app/platform/base/durations.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import { deleteSettings, readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
-import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/base/errors.ts";
 
 /** `since` is ISO 8601 UTC. With `tables`, only forms that fill these are closed; without, all forms. */
 export type StorageAlarm = { since: string; reason: string; tables?: string[] };

@@ -1,12 +1,12 @@
 // The storage alarm: what raises it, what it rejects, who sees it, and what ends it. On both databases.
 import { describe, expect, test } from "vitest";
+import { listConsent } from "#app/features/consent/service.server.ts";
+import { checkGrowth } from "#app/features/health/checks/storage.server.ts";
 import { hourMs } from "#app/platform/base/durations.ts";
 import { createTestApp, json, posted } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
-import { listConsent } from "#app/features/consent/service.server.ts";
-import { checkGrowth } from "#app/features/health/checks/storage.server.ts";
 import { watchStorage } from "./storage-alarm.server.ts";
 
 describe.for(databases)("$name", (database) => {

@@ -1,5 +1,5 @@
-import type { Locale } from "./locales.ts";
 import { capitalise } from "#app/platform/text/capitalise.ts";
+import type { Locale } from "./locales.ts";
 
 /**
  * Returns a language's name in that language.

@@ -1,8 +1,8 @@
 import { loadAllTexts, loadTexts, loadTextsOfAdminArea } from "./bundles.ts";
 import type { UiPart } from "./bundles.ts";
-import type { Locale } from "#app/platform/i18n/locales.ts";
-import { createWords } from "#app/platform/i18n/words.ts";
-import type { Words } from "#app/platform/i18n/words.ts";
+import type { Locale } from "./locales.ts";
+import { createWords } from "./words.ts";
+import type { Words } from "./words.ts";
 
 type LanguageBundle = { words: Words; texts: Record<string, unknown> };
 

@@ -1,8 +1,8 @@
 // Translations for API errors. Pages use use-translation.ts.
-import type { Locale } from "#app/platform/i18n/locales.ts";
-import { defaultLocale, isLocale, locales } from "#app/platform/i18n/locales.ts";
-import { createWords } from "#app/platform/i18n/words.ts";
-import type { Values } from "#app/platform/i18n/words.ts";
+import type { Locale } from "./locales.ts";
+import { defaultLocale, isLocale, locales } from "./locales.ts";
+import { createWords } from "./words.ts";
+import type { Values } from "./words.ts";
 
 export type Translate = (locale: Locale, key: string, values?: Values) => string;
 

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
-import type { Locale } from "#app/platform/i18n/locales.ts";
-import { barePath, localeOf, localPath } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "./locales.ts";
+import { barePath, localeOf, localPath } from "./locales.ts";
 
 export const PathContext = createContext("/");
 

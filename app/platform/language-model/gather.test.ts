@@ -1,8 +1,8 @@
 // Many pieces of a fast model are combined.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
-import { siteContent } from "#test/content.ts";
 import type { TestApp } from "#test/app.ts";
+import { siteContent } from "#test/content.ts";
 import { startFakeModel, supported } from "#test/fake-model.ts";
 import type { FakeModel } from "#test/fake-model.ts";
 

@@ -1,9 +1,9 @@
 // Decides whether a language model may be called. One that doesn't answer isn't called for a minute, so that not every
 // visitor waits for it; the first question after that tries again.
 import { dayMs, minuteMs } from "#app/platform/base/durations.ts";
+import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { countCall } from "#app/platform/http/rate-limits.server.ts";
-import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { fail, pass } from "#app/platform/observe/finding.server.ts";
 
 const pauseMs = minuteMs;

@@ -1,8 +1,8 @@
-import { addressLine } from "#app/platform/text/address-line.ts";
 import type { CompanyContent, Deps, LegalId } from "#app/platform/deps.server.ts";
-import { fill } from "#app/platform/i18n/words.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
+import { fill } from "#app/platform/i18n/words.ts";
+import { addressLine } from "#app/platform/text/address-line.ts";
 import type { Email } from "./email.ts";
 
 /** Text around an email's own parts, in its language. */

@@ -1,7 +1,7 @@
 // Styles of emails, in the brand's shades.
 import type { html } from "hono/html";
-import { brandColors, ownFont } from "#app/platform/brand/brand.ts";
 import { brandShade } from "#app/platform/brand/brand-shade.ts";
+import { brandColors, ownFont } from "#app/platform/brand/brand.ts";
 import { tintAll } from "#app/platform/brand/tint.ts";
 
 /** Hono's template escapes values; it returns a promise only if one of them is a promise. */

@@ -1,8 +1,8 @@
 // Single-use tokens for links in emails: 256 random bits in hex, stored hashed, with an expiry.
 import { hourMs } from "#app/platform/base/durations.ts";
+import { hashSecret, newUrlSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import type { Connection, EmailTokenTable } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { hashSecret, newUrlSecret } from "#app/platform/crypto/secret-hash.server.ts";
 
 export type TokenPurpose = EmailTokenTable["purpose"];
 

@@ -1,4 +1,5 @@
 // SQL of the outbox worker: due emails and retention. A newsletter issue's have their own queue (features/issue).
+import { minuteMs } from "#app/platform/base/durations.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Connection, Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -6,7 +7,6 @@ import { isDue, leaseRows } from "#app/platform/jobs/lease.server.ts";
 import type { Backoff } from "#app/platform/jobs/lease.server.ts";
 import { heldUntil } from "#app/platform/jobs/paused.server.ts";
 import { daysBefore, fixedPeriods } from "#app/platform/settings/retention-period.ts";
-import { minuteMs } from "#app/platform/base/durations.ts";
 import { removedBody } from "./stored-body.server.ts";
 
 export type OutboxRow = Row<"outbox_email">;

@@ -1,12 +1,12 @@
 // The text of emails is deleted three days after they were sent; the record that they were sent remains.
 import { describe, expect, onTestFinished, test } from "vitest";
+import { newId } from "#app/platform/db/ids.server.ts";
+import { cleanUp } from "#app/server/jobs.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import { databases, testOnceOf } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
-import { newId } from "#app/platform/db/ids.server.ts";
-import { cleanUp } from "#app/server/jobs.server.ts";
 
 const settings = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "a@northwind.example", NOTIFY_TO: "b@northwind.example" };
 

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Connection, Row } from "#app/platform/db/tables.ts";
 import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
-import { foldAddress } from "./fold-address.server.ts";
 import type { Email } from "./email.ts";
-import { bodyToStore } from "./stored-body.server.ts";
+import { foldAddress } from "./fold-address.server.ts";
 import { notifyEmailQueued } from "./queued.server.ts";
+import { bodyToStore } from "./stored-body.server.ts";
 
 /** Queues an email and returns its id; it is sent only if the transaction commits. */
 export async function queueEmail(deps: OutboxDeps, trx: Connection, email: Email): Promise<string> {

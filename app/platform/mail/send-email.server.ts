@@ -1,10 +1,10 @@
 // Sends one email and saves the outcome: sent, to be retried, or failed.
 import type { SendMailOptions } from "nodemailer";
+import { errorMessage } from "#app/platform/base/error-details.server.ts";
 import { retryThroughOutage } from "#app/platform/db/retry-through-outage.server.ts";
 import type { RowChange, Trx } from "#app/platform/db/tables.ts";
 import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
 import { countFailure, endLease } from "#app/platform/jobs/lease.server.ts";
-import { errorMessage } from "#app/platform/base/error-details.server.ts";
 import { composeMessage } from "./compose.server.ts";
 import { emailBackoff } from "./emails-due.server.ts";
 import type { OutboxRow } from "./emails-due.server.ts";

@@ -4,11 +4,11 @@ import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { subjectLine } from "#app/platform/text/header-text.server.ts";
-import { renderTextBlocks, emailText } from "./email-text.server.ts";
-import type { Email } from "./email.ts";
 import { buildFrame } from "./email-frame.server.ts";
 import type { EmailFrame } from "./email-frame.server.ts";
 import { renderEmailHtml } from "./email-html.server.ts";
+import { renderTextBlocks, emailText } from "./email-text.server.ts";
+import type { Email } from "./email.ts";
 
 /** The other fields (recipient, subject, language …) are columns of the row. */
 type EmailBody = Pick<Email, "heading" | "name" | "isForTeam" | "isPersonal" | "inReplyTo" | "parts" | "counts"> & {

@@ -1,10 +1,10 @@
 // The layout of emails, as far as text shows it.
 import { describe, expect, test } from "vitest";
+import { locales } from "#app/platform/i18n/locales.ts";
 import { readConfig } from "#app/platform/settings/config.server.ts";
 import { fixtureContent } from "#test/content.ts";
-import { locales } from "#app/platform/i18n/locales.ts";
-import { bodyToStore, layOut, layOutRow } from "./stored-body.server.ts";
 import type { Email } from "./email.ts";
+import { bodyToStore, layOut, layOutRow } from "./stored-body.server.ts";
 
 const deps = { content: fixtureContent, config: readConfig({ SITE_URL: "https://www.northwind.example" }) };
 const nasty = `"><script>alert(1)</script><img src=x onerror='alert(1)'>&amp;`;

@@ -1,13 +1,13 @@
 // Notifications to the company: one each, until there are too many in an hour. After that, one email an hour counts the
 // others, without visitors' text, so that nobody can flood the company's inbox.
 import { hourMs } from "#app/platform/base/durations.ts";
-import { adminLocale } from "#app/platform/i18n/locales.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
 import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
+import { adminLocale } from "#app/platform/i18n/locales.ts";
 import { parseMailboxes } from "#app/platform/text/header-text.server.ts";
-import { foldAddress } from "./fold-address.server.ts";
 import type { Email } from "./email.ts";
+import { foldAddress } from "./fold-address.server.ts";
 import { queueEmail } from "./outbox.server.ts";
 import { bodyToStore, readCounts } from "./stored-body.server.ts";
 

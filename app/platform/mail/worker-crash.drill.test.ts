@@ -1,12 +1,12 @@
 // Workers that die: in their own processes, killed at the worst moments. On PostgreSQL, which is for many processes;
 // without one, on a SQLite file.
 import { expect, test } from "vitest";
-import { databases } from "#test/databases.ts";
-import { crashWorkers } from "#test/worker-crash.ts";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
+import { databases } from "#test/databases.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { crashWorkers } from "#test/worker-crash.ts";
 
 const limitMs = 180_000; // thirteen processes start one after the other
 

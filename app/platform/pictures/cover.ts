@@ -2,9 +2,9 @@
 // pins one. A slug with a subject shows it (cover-motifs.ts), any other a form of the wind.
 import { blend, bump, focus, saddle, source, spiral, vortex, wave } from "./angles.ts";
 import type { AngleField, Point } from "./angles.ts";
-import { palette } from "./palette.ts";
 import { drawnMotif, findMotif } from "./cover-motifs.ts";
 import type { Motif } from "./cover-motifs.ts";
+import { palette } from "./palette.ts";
 import { between, createRandom, fnv1a, pick } from "./random.ts";
 import type { Random } from "./random.ts";
 import { toneOf, vanes } from "./vane-field.ts";

@@ -2,12 +2,12 @@
 import { execFileSync } from "node:child_process";
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { cover } from "./cover.ts";
 import { findMotif } from "./cover-motifs.ts";
+import { cover } from "./cover.ts";
 import { glyph, glyphNames } from "./glyph.ts";
 import { icon } from "./mark.ts";
-import { renderPng } from "./render-png.server.ts";
 import { createRandom, fnv1a, pick } from "./random.ts";
+import { renderPng } from "./render-png.server.ts";
 import { textWidth, wrapText } from "./text-measure.ts";
 
 const slugs = Array.from({ length: 60 }, (_, index) => `a-post-about-thing-${index}`);

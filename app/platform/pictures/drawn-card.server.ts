@@ -1,11 +1,11 @@
 // Social pictures that are drawn on the first request, and cached in memory.
+import { minuteMs } from "#app/platform/base/durations.ts";
 import { createCachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { consumeLimit } from "#app/platform/http/rate-limits.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
-import { minuteMs } from "#app/platform/base/durations.ts";
 import { drawInWorker } from "./draw-in-worker.server.ts";
 import type { SocialCard } from "./social-card.ts";
 

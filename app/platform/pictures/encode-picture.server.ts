@@ -1,7 +1,7 @@
 // Re-encodes uploaded pictures, one at a time, each in its own process, which is killed at a deadline (decision 088).
 import { fork } from "node:child_process";
-import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { CollectedBytes } from "#app/platform/base/collected-bytes.server.ts";
+import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { createSerialQueue } from "#app/platform/base/serial-queue.server.ts";
 import { declaredPixels, maxPixels } from "./declared-pixels.ts";
 import type { EncodeResult, EncodingFault, OutputHead, EncodeFailure } from "./encoding-process.server.ts";

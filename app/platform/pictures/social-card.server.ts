@@ -4,10 +4,10 @@ import { createRequire } from "node:module";
 import satori from "satori";
 import { cover, coverSize } from "./cover.ts";
 import { markOnInk } from "./mark.ts";
-import { textWidth } from "./text-measure.ts";
 import { palette } from "./palette.ts";
 import { renderPng } from "./render-png.server.ts";
 import type { SocialCard } from "./social-card.ts";
+import { textWidth } from "./text-measure.ts";
 
 const socialSize = { width: 1200, height: 630 } as const;
 const sizeAttributes = `width="${socialSize.width}" height="${socialSize.height}"`;

@@ -1,9 +1,9 @@
 // The worker thread that draws social cards and covers as PNG.
 import { parentPort } from "node:worker_threads";
-import type { Drawing } from "./social-card.ts";
 import { cover } from "./cover.ts";
 import { renderPng } from "./render-png.server.ts";
 import { drawSocialCard } from "./social-card.server.ts";
+import type { Drawing } from "./social-card.ts";
 
 export type DrawingTask = { id: number; card: Drawing };
 

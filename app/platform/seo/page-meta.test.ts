@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { siteContent } from "#test/content.ts";
 import { siteName } from "#app/platform/brand/brand.ts";
+import { siteContent } from "#test/content.ts";
 import { fullTitle, pageMeta } from "./page-meta.ts";
 
 const about = {

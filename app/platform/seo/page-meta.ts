@@ -1,9 +1,9 @@
 // Meta tags of public pages.
 import type { MetaDescriptor } from "react-router";
+import { siteName } from "#app/platform/brand/brand.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { pageUrl } from "./page-url.ts";
-import { siteName } from "#app/platform/brand/brand.ts";
 import { pagePictureUrl } from "./social-picture.ts";
 
 /** A `url` with a leading slash is relative to the site. */

@@ -1,5 +1,5 @@
-import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { JsonLd } from "./json-ld.tsx";
 import { pageUrl } from "./page-url.ts";
 import { breadcrumbs } from "./structured-data.ts";

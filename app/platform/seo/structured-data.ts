@@ -1,8 +1,8 @@
 // Structured data (schema.org) from the content.
-import type { Locale } from "#app/platform/i18n/locales.ts";
-import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
-import { pageUrl } from "./page-url.ts";
 import { siteName } from "#app/platform/brand/brand.ts";
+import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { pageUrl } from "./page-url.ts";
 
 export type StructuredRecord = { "@context": "https://schema.org"; "@type": string; [key: string]: unknown };
 

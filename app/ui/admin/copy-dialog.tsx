@@ -1,8 +1,8 @@
 import { Button } from "#app/ui/button.tsx";
+import { copyText } from "#app/ui/copy-text.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { copyText } from "#app/ui/copy-text.ts";
 
 type CopyDialogProps = { title: string; description: string; label: string; value: string; onClose: () => void };
 

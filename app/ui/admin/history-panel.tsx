@@ -1,6 +1,6 @@
+import * as ScrollArea from "@radix-ui/react-scroll-area";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { UseQueryResult } from "@tanstack/react-query";
-import * as ScrollArea from "@radix-ui/react-scroll-area";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

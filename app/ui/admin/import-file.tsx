@@ -4,11 +4,11 @@ import { importLimits } from "#app/platform/http/import-file.ts";
 import { matchColumns } from "#app/platform/text/csv-columns.ts";
 import type { ColumnNames } from "#app/platform/text/csv-columns.ts";
 import { readHead } from "#app/platform/text/read-csv.ts";
-import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { toastRefusal, toastSuccess } from "./toasts.ts";
 
 type Row = { line: number; result: "taken" | "known" | "refused"; reason?: string | undefined };
 

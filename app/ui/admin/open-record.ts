@@ -1,11 +1,11 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
+import { useOpenId } from "#app/platform/browser/use-open-id.ts";
+import type { OpenOptions } from "#app/platform/browser/use-open-id.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import type { idParams } from "#app/platform/http/field-schemas.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
-import { useOpenId } from "#app/platform/browser/use-open-id.ts";
-import type { OpenOptions } from "#app/platform/browser/use-open-id.ts";
 import type { List } from "./use-list.ts";
 
 type RecordCall<Row> = EndpointInit & { params: typeof idParams; response: z.ZodMiniType<Row> };

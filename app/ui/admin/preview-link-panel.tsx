@@ -2,9 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { formatDate } from "#app/platform/i18n/format.ts";
 import { Button } from "#app/ui/button.tsx";
+import { copyText } from "#app/ui/copy-text.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { copyText } from "#app/ui/copy-text.ts";
 import { SidePanel } from "./side-panel.tsx";
 import { toastError, toastRefusal, toastSuccess } from "./toasts.ts";
 

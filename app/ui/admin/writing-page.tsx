@@ -1,6 +1,6 @@
 // The page on which a post or an issue is written.
-import { Field } from "#app/ui/field.tsx";
 import { useFieldControl } from "#app/ui/field-context.ts";
+import { Field } from "#app/ui/field.tsx";
 import { PanelsFold } from "./side-panel.tsx";
 import "./writing-page.css";
 

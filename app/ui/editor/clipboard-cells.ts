@@ -1,6 +1,6 @@
 // Cells that spreadsheets and databases copy to the clipboard as text.
-import { readRows } from "#app/platform/text/read-csv.ts";
 import { escapeHtml } from "#app/platform/text/escape-html.ts";
+import { readRows } from "#app/platform/text/read-csv.ts";
 
 /** Converts rows of tab-separated text to a table; returns undefined for other text, such as indented lines. */
 export function tableOfText(text: string): string | undefined {

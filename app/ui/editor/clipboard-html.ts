@@ -1,11 +1,11 @@
 // Converts other programs' clipboard HTML to the HTML of posts: its blocks, lists, tables and marks, with every word
 // and line that the original shows. Walks an inert tree once; the server sanitises the result.
-import { codeIn, isCodeBlock, codeLanguage, readFrame } from "./clipboard-code.ts";
 import { inertHtml } from "#app/platform/browser/trusted-types.ts";
-import { createLines } from "./clipboard-lines.ts";
-import type { Item, Lines } from "./clipboard-lines.ts";
 import { escapeAttribute, escapeHtml } from "#app/platform/text/escape-html.ts";
 import { parseUrl } from "#app/platform/text/parse-url.ts";
+import { codeIn, isCodeBlock, codeLanguage, readFrame } from "./clipboard-code.ts";
+import { createLines } from "./clipboard-lines.ts";
+import type { Item, Lines } from "./clipboard-lines.ts";
 import { kindOfItem, readLevel, takeMarker, writeBlocks } from "./clipboard-lists.ts";
 import { isBlock, isHidden, isPreformatted, readMarks, styleAttribute, readStyle } from "./clipboard-styles.ts";
 

@@ -2,8 +2,8 @@
 // (for the toolbar).
 import { dropCursor } from "@tiptap/pm/dropcursor";
 import { gapCursor } from "@tiptap/pm/gapcursor";
-import type { Node } from "@tiptap/pm/model";
 import { history } from "@tiptap/pm/history";
+import type { Node } from "@tiptap/pm/model";
 import { EditorState, NodeSelection, Plugin, Selection } from "@tiptap/pm/state";
 import type { Command, Transaction } from "@tiptap/pm/state";
 import { tableEditing } from "@tiptap/pm/tables";

@@ -1,17 +1,17 @@
-import { ChevronDown, ChevronUp } from "lucide-react";
-import { memo, useCallback, useState, useSyncExternalStore } from "react";
-import { createPortal, flushSync } from "react-dom";
 import { useQuery } from "@tanstack/react-query";
 import type { Command } from "@tiptap/pm/state";
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from "@tiptap/pm/tables";
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { memo, useCallback, useState, useSyncExternalStore } from "react";
+import { createPortal, flushSync } from "react-dom";
+import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 import "#app/ui/prose.css";
-import { merge } from "#app/ui/merge.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { RowButton } from "#app/ui/admin/row-button.tsx";
+import { merge } from "#app/ui/merge.ts";
+import { Textarea } from "#app/ui/textarea.tsx";
 import { linkWords, removeFigure, setBlockWords } from "./commands.ts";
 import type { BlockWords } from "./commands.ts";
 import { createEditor } from "./editor.ts";
@@ -19,10 +19,10 @@ import type { Editor, EditorCard, EditorServices } from "./editor.ts";
 import { FoundList } from "./found-list.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { PictureDialog, PicturePanel } from "./picture-dialog.tsx";
-import { Panel, WordsField } from "./words-field.tsx";
-import "./editor.css";
 import { tools } from "./tools.ts";
+import "./editor.css";
 import type { Tool } from "./tools.ts";
+import { Panel, WordsField } from "./words-field.tsx";
 
 export type RichTextEditorProps = {
   value: string;

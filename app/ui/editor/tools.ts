@@ -1,4 +1,6 @@
 // The buttons of the toolbar.
+import { redo, undo } from "@tiptap/pm/history";
+import type { Command } from "@tiptap/pm/state";
 import {
   Bold,
   Code,
@@ -19,8 +21,6 @@ import {
   Undo2,
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
-import { redo, undo } from "@tiptap/pm/history";
-import type { Command } from "@tiptap/pm/state";
 import { insertBlock, newDivider, newTable, toggleBlock, toggleList, toggleQuote, toggleWords } from "./commands.ts";
 
 /** `name` is the node or mark that it sets, if it is a toggle. */

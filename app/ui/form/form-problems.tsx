@@ -1,10 +1,10 @@
 // Shows why a form was not sent: at its fields, or as a whole.
 import { useCallback } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import type { FieldErrors } from "#app/ui/form/outcome.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
+import type { FieldErrors } from "./outcome.ts";
 
 type ErrorSummaryProps<Field extends string> = {
   id?: string;

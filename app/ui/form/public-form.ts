@@ -1,14 +1,14 @@
 // Validates and sends public forms in the browser.
 import type * as z from "zod/mini";
 import type { FieldIssue } from "#app/platform/base/errors.ts";
-import { keyFor } from "#app/platform/http/idempotency-keys.ts";
 import { HttpError } from "#app/platform/http/call.ts";
 import type { CallOptions } from "#app/platform/http/call.ts";
+import { keyFor } from "#app/platform/http/idempotency-keys.ts";
 import { validate } from "#app/platform/http/validate.ts";
 import { fieldSentence } from "#app/platform/i18n/field-sentence.ts";
 import type { TFunction } from "#app/platform/i18n/words.ts";
-import { ownErrors, readFields } from "#app/ui/form/outcome.ts";
-import type { FieldErrors, Outcome, PublicForm, SendOptions } from "#app/ui/form/outcome.ts";
+import { ownErrors, readFields } from "./outcome.ts";
+import type { FieldErrors, Outcome, PublicForm, SendOptions } from "./outcome.ts";
 
 const traceNames = ["privacyVersion", "website", "formToken"] as const;
 type TraceFields = FieldErrors<(typeof traceNames)[number]>;

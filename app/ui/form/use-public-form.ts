@@ -3,9 +3,9 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Attempt } from "#app/platform/http/idempotency-keys.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import type { FieldErrors, Outcome, PublicForm, Refusal, SendOptions } from "#app/ui/form/outcome.ts";
 import { minimumDuration } from "#app/ui/minimum-duration.ts";
 import { toast } from "#app/ui/toast.ts";
+import type { FieldErrors, Outcome, PublicForm, Refusal, SendOptions } from "./outcome.ts";
 
 /** The server's result without JavaScript. */
 export type FormStart<Field extends string> = { errors: FieldErrors<Field>; failure: string | undefined };

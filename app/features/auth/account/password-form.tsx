@@ -1,13 +1,13 @@
-import { useId, useRef, useState } from "react";
 import { useMutation } from "@tanstack/react-query";
+import { useId, useRef, useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { Field } from "#app/ui/field.tsx";
-import { FieldNote } from "#app/ui/field-note.tsx";
-import { PasswordInput } from "#app/ui/password-input.tsx";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
-import { toast } from "#app/ui/toast.ts";
 import { useReload } from "#app/ui/admin/use-endpoint.ts";
+import { FieldNote } from "#app/ui/field-note.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { withBusyLabel } from "#app/ui/minimum-duration.ts";
+import { PasswordInput } from "#app/ui/password-input.tsx";
+import { toast } from "#app/ui/toast.ts";
 import { BusyForm } from "../busy-form.tsx";
 import { isLongEnough, limits, tooShortSentence } from "../contract.ts";
 import type { User } from "../contract.ts";

@@ -1,7 +1,7 @@
 // Asks for the password again before sensitive changes: a session may be stolen.
+import { invalidField } from "#app/platform/base/errors.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { invalidField } from "#app/platform/base/errors.ts";
 import { consumeLimit, resetLimits } from "#app/platform/http/rate-limits.server.ts";
 import type { Limit } from "#app/platform/http/rate-limits.server.ts";
 import { failureLimit } from "../failure-limit.server.ts";

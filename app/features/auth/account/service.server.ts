@@ -1,17 +1,17 @@
+import { invalidField } from "#app/platform/base/errors.ts";
 import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { invalidField } from "#app/platform/base/errors.ts";
 import { resetLimits } from "#app/platform/http/rate-limits.server.ts";
 import type { SignedInUser } from "#app/platform/http/route.server.ts";
-import { queueSecurityEmail } from "../security-email.server.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
 import { hashPassword } from "../password.server.ts";
 import { deleteApiTokensOf, deleteLinksOf, replacePasswordHash } from "../queries.server.ts";
+import { queueSecurityEmail } from "../security-email.server.ts";
+import { idleBound } from "../service.server.ts";
 import { wrongPasswordSentence } from "./contract.ts";
 import type { OpenSession } from "./contract.ts";
-import { passwordTries, reauthenticate } from "./reauthenticate.server.ts";
-import { idleBound } from "../service.server.ts";
 import * as queries from "./queries.server.ts";
+import { passwordTries, reauthenticate } from "./reauthenticate.server.ts";
 
 /**
  * Changes the password; ends all other sessions and deletes the admin's API tokens.

@@ -1,6 +1,6 @@
 // The email is in English, like the admin area.
-import { adminLocale } from "#app/platform/i18n/locales.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { adminLocale } from "#app/platform/i18n/locales.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 
 export const resetHours = 1;

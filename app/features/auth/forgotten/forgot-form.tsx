@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { call } from "#app/platform/http/call.ts";
-import { Field } from "#app/ui/field.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { withBusyLabel } from "#app/ui/minimum-duration.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { BusyForm } from "../busy-form.tsx";
 import { limits } from "../contract.ts";
 import { refusalSentence } from "../refusal-sentence.ts";

@@ -1,14 +1,14 @@
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
-import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
-import { queueOrWithdraw } from "#app/platform/mail/outbox.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
 import { mayReceiveEmail } from "#app/platform/mail/email-limit.server.ts";
 import { findToken, makeToken, consumeToken } from "#app/platform/mail/email-token.server.ts";
+import { queueOrWithdraw } from "#app/platform/mail/outbox.server.ts";
 import { actorOf, comparableName } from "../admins.server.ts";
-import { queueSecurityEmail } from "../security-email.server.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
 import { hashPassword } from "../password.server.ts";
 import { deleteLinksOf, deleteSessionsOf, findAdmin, findAdminByLogin, setPasswordHash } from "../queries.server.ts";
+import { queueSecurityEmail } from "../security-email.server.ts";
 import { resetHours, resetEmail } from "./email.server.ts";
 
 const purpose = "password-reset";

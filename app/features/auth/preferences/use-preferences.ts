@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
-import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
 import { toastError } from "#app/ui/admin/toasts.ts";
+import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
 import { changePreferences, readPreferences } from "./contract.ts";
 import type { Preferences } from "./contract.ts";
 

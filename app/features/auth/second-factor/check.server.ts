@@ -1,7 +1,7 @@
 // Verifies and consumes authenticator codes and recovery codes.
+import { decrypt } from "#app/platform/crypto/encryption.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { decrypt } from "#app/platform/crypto/encryption.server.ts";
 import type { Limit } from "#app/platform/http/rate-limits.server.ts";
 import { failureLimit } from "../failure-limit.server.ts";
 import { queueSecurityEmail } from "../security-email.server.ts";

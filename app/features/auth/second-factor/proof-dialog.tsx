@@ -1,13 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { toastError } from "#app/ui/admin/toasts.ts";
 import { fieldErrors } from "#app/platform/http/refusal-message.ts";
-import { Field } from "#app/ui/field.tsx";
-import { FieldNote } from "#app/ui/field-note.tsx";
-import { PasswordInput } from "#app/ui/password-input.tsx";
-import { withBusyLabel } from "#app/ui/minimum-duration.ts";
 import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
+import { toastError } from "#app/ui/admin/toasts.ts";
+import { FieldNote } from "#app/ui/field-note.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { withBusyLabel } from "#app/ui/minimum-duration.ts";
+import { PasswordInput } from "#app/ui/password-input.tsx";
 import { limits } from "../contract.ts";
 import { OneTimeCodeField } from "../one-time-code-field.tsx";
 import { refusalSentence } from "../refusal-sentence.ts";

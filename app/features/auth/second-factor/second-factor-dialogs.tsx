@@ -1,12 +1,12 @@
 // The dialogs of the second factor. Loaded on demand.
+import { Copy, Download } from "lucide-react";
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { Copy, Download } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { copyText } from "#app/ui/copy-text.ts";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-endpoint.ts";
 import { Button } from "#app/ui/button.tsx";
+import { copyText } from "#app/ui/copy-text.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
 import { listSessions } from "../account/contract.ts";

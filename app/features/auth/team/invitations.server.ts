@@ -1,17 +1,17 @@
 // Invitations to the team: a link that creates an account, once and within 48 hours.
-import { hourMs } from "#app/platform/base/durations.ts";
-import { adminLocale } from "#app/platform/i18n/locales.ts";
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
+import { hourMs } from "#app/platform/base/durations.ts";
+import { AppError, invalidField } from "#app/platform/base/errors.ts";
+import { hashSecret, newUrlSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Connection, Row } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import type { Role } from "#app/platform/http/access.ts";
+import { adminLocale } from "#app/platform/i18n/locales.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 import { daysBefore, fixedPeriods } from "#app/platform/settings/retention-period.ts";
-import { hashSecret, newUrlSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { actorOf, comparableName, createAdmin } from "../admins.server.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
 import type { Roles } from "../queries.server.ts";

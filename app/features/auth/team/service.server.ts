@@ -1,6 +1,6 @@
 // The rules of the team: who may have which role, and that someone can always invite others.
-import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
 import type { Role } from "#app/platform/http/access.ts";
 import { endAdminRights } from "../admins.server.ts";
 import type { AdminDeps } from "../admins.server.ts";

@@ -1,7 +1,7 @@
 import { Ban, Trash2, UserCheck } from "lucide-react";
 import { useRef, useState } from "react";
-import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { formatDateTime } from "#app/platform/i18n/format.ts";
+import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,19 +1,19 @@
 // API tokens: they may do what their owner may, narrowed to areas. Each feature.server.ts lists the areas' calls.
 import { randomBytes } from "node:crypto";
+import { AppError, invalidField } from "#app/platform/base/errors.ts";
+import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import { recordLastUse } from "#app/platform/db/write-unsynced.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError, invalidField } from "#app/platform/base/errors.ts";
-import { tokenPrefix } from "#app/platform/http/identify.server.ts";
 import { areasFor, draftAreas } from "#app/platform/http/access.ts";
 import type { Area } from "#app/platform/http/access.ts";
-import { companyDay } from "#app/platform/i18n/company-time.ts";
+import { tokenPrefix } from "#app/platform/http/identify.server.ts";
 import { consumeLimit, resetLimits } from "#app/platform/http/rate-limits.server.ts";
 import type { SignedInUser } from "#app/platform/http/route.server.ts";
+import { companyDay } from "#app/platform/i18n/company-time.ts";
 import { daysBefore } from "#app/platform/settings/retention-period.ts";
-import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { reauthenticate, withCheckedPassword } from "../account/reauthenticate.server.ts";
 import { rolesOfRow } from "../queries.server.ts";
 import { codeTries, consumeCode } from "../second-factor/check.server.ts";

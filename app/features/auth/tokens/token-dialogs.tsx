@@ -1,19 +1,19 @@
 // The dialogs of API tokens. Loaded on demand.
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Caller } from "#app/platform/http/call.ts";
 import { tokenAccessLevels, areasFor, draftAreas } from "#app/platform/http/access.ts";
 import type { TokenAccess } from "#app/platform/http/access.ts";
+import type { Caller } from "#app/platform/http/call.ts";
 import { formatDate } from "#app/platform/i18n/format.ts";
 import { ConfirmDialog, ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
-import { copyText } from "#app/ui/copy-text.ts";
 import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
 import { toastError } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-endpoint.ts";
 import { Button } from "#app/ui/button.tsx";
+import { copyText } from "#app/ui/copy-text.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { FieldGroup, RadioCard } from "#app/ui/field-group.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { rolesOfUser } from "../contract.ts";
 import type { User } from "../contract.ts";

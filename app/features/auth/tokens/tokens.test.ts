@@ -1,7 +1,7 @@
 // API tokens over HTTP, on both databases.
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { dayMs } from "#app/platform/base/durations.ts";
 import { apiMap, sentEffects } from "#app/features.server.ts";
+import { dayMs } from "#app/platform/base/durations.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import { openMailTransport } from "#app/platform/mail/transport.server.ts";

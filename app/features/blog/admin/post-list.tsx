@@ -1,21 +1,19 @@
-import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { ExternalLink, Pencil, Pilcrow, Plus, Star, Trash2, TriangleAlert } from "lucide-react";
-import { formatLanguage, formatDateTime } from "#app/platform/i18n/format.ts";
+import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
+import { formatLanguage, formatDateTime } from "#app/platform/i18n/format.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { glyph } from "#app/platform/pictures/glyph.ts";
-import type { Parsed } from "#app/platform/http/endpoint.ts";
-import { postTitle } from "../contract.ts";
-import type { listAllPosts, PostOfList } from "../contract.ts";
+import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { ListPager } from "#app/ui/admin/list-pager.tsx";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { PageOutOfRange, isPastTheEnd } from "#app/ui/admin/page-out-of-range.tsx";
-import { listFilters } from "#app/ui/admin/use-list.ts";
-import type { List } from "#app/ui/admin/use-list.ts";
 import { RowButton, RowLink } from "#app/ui/admin/row-button.tsx";
 import { RowTitle } from "#app/ui/admin/row-title.tsx";
+import { listFilters } from "#app/ui/admin/use-list.ts";
+import type { List } from "#app/ui/admin/use-list.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -28,6 +26,8 @@ import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { postTitle } from "../contract.ts";
+import type { listAllPosts, PostOfList } from "../contract.ts";
 import type { EditedPost } from "./post-fields.ts";
 
 /** The list's parameters, as in the URL. */

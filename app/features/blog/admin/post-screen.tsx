@@ -4,23 +4,22 @@ import { useNavigate } from "react-router";
 import type { NavigateOptions } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import { formatEtag } from "#app/platform/http/endpoint.ts";
+import { useListView } from "#app/platform/http/list-view.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { formatCount, formatLanguage } from "#app/platform/i18n/format.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
-import { useListView } from "#app/platform/http/list-view.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { readDraft } from "#app/ui/admin/kept-drafts.ts";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { LoadFailureDialog } from "#app/ui/admin/load-failure-dialog.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { useEndpoint, useReload } from "#app/ui/admin/use-endpoint.ts";
 import { replaced, useList } from "#app/ui/admin/use-list.ts";
 import type { ListPage } from "#app/ui/admin/use-list.ts";
-import { useEndpoint, useReload } from "#app/ui/admin/use-endpoint.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { useStartTranslation } from "../studio/use-start-translation.ts";
 import {
   deletePost,
   listAllPosts,
@@ -30,6 +29,7 @@ import {
   postTitle,
 } from "../contract.ts";
 import type { PostOfList } from "../contract.ts";
+import { useStartTranslation } from "../studio/use-start-translation.ts";
 import type { PostDialogProps } from "./post-dialog.tsx";
 import type { PostDraft, EditedPost } from "./post-fields.ts";
 import { PostList } from "./post-list.tsx";

@@ -1,6 +1,6 @@
 // Exports posts as files: one for each post and language, and the pictures that they use.
-import type { Deps } from "#app/platform/deps.server.ts";
 import { exportPicture, findPictures } from "#app/features/media/public.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
 import { readPictureAddress } from "#app/platform/pictures/renditions.ts";
 import { postInput } from "../contract.ts";
 import { listFormerSlugs, postsHere, slugIn } from "../queries.server.ts";

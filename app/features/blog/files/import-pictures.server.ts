@@ -1,10 +1,5 @@
 // Imports the pictures that imported posts use, each once.
 import { posix } from "node:path";
-import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
-import { isAppError } from "#app/platform/base/errors.ts";
-import { limits } from "#app/platform/pictures/contract.ts";
-import { detectFileType, refuseManyPixels } from "#app/platform/pictures/encode-picture.server.ts";
-import type { Picture } from "#app/platform/pictures/contract.ts";
 import {
   addPicture,
   findPictureByHash,
@@ -12,6 +7,11 @@ import {
   pictureHash,
   refuseMisnamed,
 } from "#app/features/media/public.server.ts";
+import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
+import { isAppError } from "#app/platform/base/errors.ts";
+import { limits } from "#app/platform/pictures/contract.ts";
+import type { Picture } from "#app/platform/pictures/contract.ts";
+import { detectFileType, refuseManyPixels } from "#app/platform/pictures/encode-picture.server.ts";
 import type { ImportDeps, ImportOptions, SourceFile } from "./import-options.server.ts";
 
 const types: Record<string, string> = {

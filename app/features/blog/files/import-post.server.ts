@@ -1,15 +1,15 @@
 // Imports one post from its file.
 import { isDeepStrictEqual } from "node:util";
+import { describePicture, findKnownHashes } from "#app/features/media/public.server.ts";
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import type { AppError } from "#app/platform/base/errors.ts";
 import { invalidField, isAppError } from "#app/platform/base/errors.ts";
 import { siteName } from "#app/platform/brand/brand.ts";
 import { keepContentVersion } from "#app/platform/db/content-version.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
+import { hashesIn, readPictureAddress } from "#app/platform/pictures/renditions.ts";
 import { refuseExcessiveHtml, sanitiseAndListRemoved } from "#app/platform/text/sanitise.server.ts";
 import { isSlug } from "#app/platform/text/slug.ts";
-import { describePicture, findKnownHashes } from "#app/features/media/public.server.ts";
-import { hashesIn, readPictureAddress } from "#app/platform/pictures/renditions.ts";
 import { limits, postInput } from "../contract.ts";
 import * as queries from "../queries.server.ts";
 import type { PostRow } from "../queries.server.ts";

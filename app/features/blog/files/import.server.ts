@@ -3,10 +3,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { invalidField } from "#app/platform/base/errors.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
+import type { ImportDeps, ImportOptions, SourceFile } from "./import-options.server.ts";
 import { createPictureImport, isPictureFile } from "./import-pictures.server.ts";
 import { importPost } from "./import-post.server.ts";
 import type { ImportResult, ReadPost } from "./import-post.server.ts";
-import type { ImportDeps, ImportOptions, SourceFile } from "./import-options.server.ts";
 import { checkPost, readPostFile } from "./post-file.server.ts";
 import type { ImportedPost } from "./post-file.server.ts";
 

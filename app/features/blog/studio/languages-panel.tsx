@@ -1,14 +1,17 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { readTranslator } from "#app/features/suggestion/public.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors } from "#app/platform/http/refusal-message.ts";
 import { formatCount, formatLanguage } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { flushAutosaves } from "#app/ui/admin/autosave.ts";
-import { failureMessage, NotSavedError } from "#app/ui/admin/draft-saver.ts";
 import "#app/ui/admin/segments.css";
+import { failureMessage, NotSavedError } from "#app/ui/admin/draft-saver.ts";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
+import { SuggestTranslation } from "#app/ui/admin/suggest-translation.tsx";
+import type { SuggestOptions } from "#app/ui/admin/suggest-translation.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useEndpoint, useReload } from "#app/ui/admin/use-endpoint.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -18,15 +21,12 @@ import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { listAllPosts, postTitle } from "../contract.ts";
-import { readTranslator } from "#app/features/suggestion/public.ts";
-import { SuggestTranslation } from "#app/ui/admin/suggest-translation.tsx";
-import type { SuggestOptions } from "#app/ui/admin/suggest-translation.tsx";
 import { etagOfLanguages, listTranslations, publishLanguages, suggestPost, versionOf } from "./contract.ts";
 import type { Translation } from "./contract.ts";
 import { readPostVersion } from "./post-saver.ts";
 import type { PostSaver } from "./post-saver.ts";
-import type { useStudio } from "./use-studio.ts";
 import { useStartTranslation } from "./use-start-translation.ts";
+import type { useStudio } from "./use-studio.ts";
 
 type Studio = ReturnType<typeof useStudio>;
 

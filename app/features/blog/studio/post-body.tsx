@@ -1,12 +1,12 @@
 // Renders the editor for a post's text and connects it to the API.
 import { useState } from "react";
+import { findSitePages } from "#app/features/command-palette/public.ts";
 import { useStaffCalls } from "#app/platform/http/staff-calls.ts";
 import type { StaffCalls } from "#app/platform/http/staff-calls.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { findSitePages } from "#app/features/command-palette/public.ts";
+import { explainFailure, pictureCalls } from "#app/platform/pictures/picture-calls.ts";
 import type { EditorServices } from "#app/ui/editor/editor.ts";
 import { RichTextEditor } from "#app/ui/editor/rich-text-editor.tsx";
-import { explainFailure, pictureCalls } from "#app/platform/pictures/picture-calls.ts";
 import { previewPost } from "../contract.ts";
 
 type PostBodyProps = {

@@ -2,10 +2,10 @@
 import { expect, test, vi } from "vitest";
 import { formatEtag } from "#app/platform/http/endpoint.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
-import { NotSavedError } from "#app/ui/admin/draft-saver.ts";
 import { stopAutosaves } from "#app/ui/admin/autosave.ts";
-import { callerForEachTest, siteForEachTest, signInForEachTest } from "#test/each-test.ts";
+import { NotSavedError } from "#app/ui/admin/draft-saver.ts";
 import { deleteAllDrafts } from "#app/ui/admin/kept-drafts.ts";
+import { callerForEachTest, siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { createPost, deletePost, updatePost } from "../contract.ts";
 import { deleteDraft, readDraft, saveDraft } from "./contract.ts";
 import type { Draft } from "./contract.ts";

@@ -1,26 +1,26 @@
 import type { Caller } from "#app/platform/http/call.ts";
 import { formatDateTime } from "#app/platform/i18n/format.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { FieldNote } from "#app/ui/field-note.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 import { OvertakenNotice } from "#app/ui/admin/overtaken-notice.tsx";
 import { PreviewLinkPanel } from "#app/ui/admin/preview-link-panel.tsx";
 import { SaveStatus } from "#app/ui/admin/save-status.tsx";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import { WritingLine, WritingPage } from "#app/ui/admin/writing-page.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { FieldNote } from "#app/ui/field-note.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { createPreviewLink, endPreviewLink } from "./contract.ts";
 import { LanguagesPanel, useVersions, VersionLinks } from "./languages-panel.tsx";
-import { PostHistory } from "./post-history.tsx";
 import { PostBody } from "./post-body.tsx";
+import { PostHistory } from "./post-history.tsx";
+import type { PostSaver } from "./post-saver.ts";
 import { describePublished, PublishActions, SchedulePanel, ViewPost } from "./publish-parts.tsx";
 import { SharingPanel } from "./sharing-panel.tsx";
-import { toPostInput, titled } from "./studio-fields.ts";
 import { StudioConfirmDialog } from "./studio-confirm-dialog.tsx";
+import { toPostInput, titled } from "./studio-fields.ts";
 import { useStudio } from "./use-studio.ts";
-import type { PostSaver } from "./post-saver.ts";
-import { createPreviewLink, endPreviewLink } from "./contract.ts";
 
 type PostStudioProps = {
   saver: PostSaver;

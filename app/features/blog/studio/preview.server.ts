@@ -1,7 +1,7 @@
 // A secret link to a post as it would be published, including its draft.
-import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { previewLinksIn } from "#app/platform/db/preview-links.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { sanitise } from "#app/platform/text/sanitise.server.ts";
 import type { Post } from "../contract.ts";

@@ -1,10 +1,10 @@
 // Publishes a post in several languages at once, including their drafts.
+import { AppError, invalidField, isAppError } from "#app/platform/base/errors.ts";
+import type { FieldIssue } from "#app/platform/base/errors.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError, invalidField, isAppError } from "#app/platform/base/errors.ts";
-import type { FieldIssue } from "#app/platform/base/errors.ts";
 import { formatLanguage } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Post, PostInput } from "../contract.ts";

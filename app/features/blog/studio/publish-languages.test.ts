@@ -1,9 +1,9 @@
 // A post in several languages: created without a title, listed by language, published all or none, on both databases.
 import { describe, expect, test } from "vitest";
+import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
-import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { Post, PostInput, PostOfList } from "../contract.ts";
 import type { DraftFields, Translation } from "./contract.ts";
 

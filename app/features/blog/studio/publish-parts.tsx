@@ -4,10 +4,10 @@ import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { formatDate, formatDateTime } from "#app/platform/i18n/format.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import { RowLink } from "#app/ui/admin/row-button.tsx";
+import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import type { Post } from "../contract.ts";
 import type { SaveAction } from "./post-saver.ts";
 

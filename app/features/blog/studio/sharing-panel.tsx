@@ -1,6 +1,7 @@
 import { siteName } from "#app/platform/brand/brand.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import type { Picture } from "#app/platform/pictures/contract.ts";
+import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
@@ -8,7 +9,6 @@ import { limits } from "../contract.ts";
 import type { Post } from "../contract.ts";
 import { describeContent } from "../plain-text.ts";
 import { socialPictureUrl } from "../social-address.ts";
-import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import { SocialPictureField, useSocialPicture } from "./social-picture-field.tsx";
 import type { StudioFields } from "./studio-fields.ts";
 

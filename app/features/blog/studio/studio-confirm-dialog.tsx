@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { formatDateTime } from "#app/platform/i18n/format.ts";
+import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { SwitchRow } from "#app/ui/switch.tsx";
-import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
 import type { PostInput, Warning } from "../contract.ts";
 import { listImagesWithoutAlt, withAltTexts } from "./alt-texts.ts";
 import { Comparison } from "./comparison.tsx";
-import type { Question, useStudio } from "./use-studio.ts";
 import { toStudioFields, toPostInput } from "./studio-fields.ts";
+import type { Question, useStudio } from "./use-studio.ts";
 
 type Studio = ReturnType<typeof useStudio>;
 

@@ -1,8 +1,8 @@
 // The fields of the editor page, as typed.
 import { fromCompanyTime, toCompanyTime } from "#app/platform/i18n/company-time.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { splitTags, tagText } from "../admin/post-fields.ts";
 import { slugOfTitle } from "#app/platform/text/slug.ts";
+import { splitTags, tagText } from "../admin/post-fields.ts";
 import type { Post, PostInput } from "../contract.ts";
 import type { DraftFields } from "./contract.ts";
 

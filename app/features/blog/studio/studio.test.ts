@@ -1,9 +1,9 @@
 // Schedules, drafts, versions and previews of posts, on both databases. Time passes only when the clock is moved.
 import { beforeEach, describe, expect, test } from "vitest";
 import { dayMs } from "#app/platform/base/durations.ts";
-import { cleanUp, runJobs } from "#app/server/jobs.server.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import { pause } from "#app/platform/jobs/paused.server.ts";
+import { cleanUp, runJobs } from "#app/server/jobs.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import { startFeed } from "#test/calendar-feed.ts";

@@ -1,8 +1,8 @@
 // The versions of a post: one per save; the last 50 are kept.
 import { isDeepStrictEqual } from "node:util";
+import { AppError } from "#app/platform/base/errors.ts";
 import type { Connection, Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/base/errors.ts";
 import { isMatch } from "#app/platform/http/endpoint.ts";
 import type { PostInput } from "../contract.ts";
 import { findPostById } from "../queries.server.ts";

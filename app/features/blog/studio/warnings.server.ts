@@ -1,14 +1,14 @@
 // Warnings to authors before a post is published. They don't block the specified calls.
-import type { Deps } from "#app/platform/deps.server.ts";
 import { hasPage } from "#app/content/company-page.ts";
+import { findKnownHashes } from "#app/features/media/public.server.ts";
+import { isInOtherLanguage } from "#app/features/suggestion/public.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
 import { formatLanguage } from "#app/platform/i18n/format.ts";
 import { barePath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { readPictureAddress } from "#app/platform/pictures/renditions.ts";
-import { findKnownHashes } from "#app/features/media/public.server.ts";
-import { isInOtherLanguage } from "#app/features/suggestion/public.server.ts";
-import { sanitise } from "#app/platform/text/sanitise.server.ts";
 import { parseUrl } from "#app/platform/text/parse-url.ts";
+import { sanitise } from "#app/platform/text/sanitise.server.ts";
 import type { Post, Warning } from "../contract.ts";
 import { decodeEntities, toPlainText } from "../plain-text.ts";
 import { findCurrentSlugs } from "../queries.server.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
-import { Card } from "#app/ui/card.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { AdminForm } from "#app/ui/admin/admin-form.tsx";
+import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { listBlockedTimes, removeBlockedTime } from "../availability/contract.ts";
 import type { BlockedTime } from "../availability/contract.ts";
 import {

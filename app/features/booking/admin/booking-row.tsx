@@ -1,10 +1,10 @@
 import { CalendarClock, CalendarX2, Check, Eye, X } from "lucide-react";
 import { emptyValue } from "#app/ui/admin/empty-value.ts";
-import { breakBeforeAt } from "#app/ui/break-before-at.tsx";
 import { mailLink } from "#app/ui/admin/mail-link.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { RowTitle } from "#app/ui/admin/row-title.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { breakBeforeAt } from "#app/ui/break-before-at.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import type { AdminBooking } from "../contract.ts";
 import { answerWords, bookingTime, isPlaceless, missingOutcome, missingPlace, outcomeWords } from "./booking-words.ts";

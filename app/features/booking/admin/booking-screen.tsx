@@ -1,24 +1,24 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { MainAction } from "#app/ui/admin/main-action.tsx";
-import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
+import { useUrlQuery } from "#app/platform/browser/use-url-query.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { changed, useListView } from "#app/platform/http/list-view.ts";
-import { useUrlQuery } from "#app/platform/browser/use-url-query.ts";
-import { PagedList } from "#app/ui/admin/paged-list.tsx";
-import { useOpenRecord } from "#app/ui/admin/open-record.ts";
-import { RecordMissing } from "#app/ui/admin/record-missing.tsx";
+import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { companyCity } from "#app/platform/i18n/company-zone.ts";
-import { Table } from "#app/ui/table.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
 import { ChoiceButtons } from "#app/ui/admin/choice-buttons.tsx";
-import { useEndpoint, useReload } from "#app/ui/admin/use-endpoint.ts";
+import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
+import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
 import { lateDialog } from "#app/ui/admin/late-dialog.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
-import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
+import { MainAction } from "#app/ui/admin/main-action.tsx";
+import { useOpenRecord } from "#app/ui/admin/open-record.ts";
+import { PagedList } from "#app/ui/admin/paged-list.tsx";
+import { RecordMissing } from "#app/ui/admin/record-missing.tsx";
+import { useEndpoint, useReload } from "#app/ui/admin/use-endpoint.ts";
 import { replaced, useList } from "#app/ui/admin/use-list.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { Table } from "#app/ui/table.tsx";
 import {
   acceptRequest,
   cancelBookingByAdmin,
@@ -28,10 +28,10 @@ import {
   rejectRequest,
 } from "../contract.ts";
 import type { AdminBooking, Host } from "../contract.ts";
-import { weekKey } from "./week-layout.ts";
 import { BookingRow, viewButtonId } from "./booking-row.tsx";
 import type { BookingAct } from "./booking-row.tsx";
 import { bookingTime } from "./booking-words.ts";
+import { weekKey } from "./week-layout.ts";
 
 /** Used in the URL instead of an enquiry's id: `?book=somebody`. */
 const somebody = "somebody";

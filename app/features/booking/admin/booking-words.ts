@@ -1,7 +1,7 @@
 // Formats times in English and the company's time zone.
 import { daysAfter, fromCompanyTime } from "#app/platform/i18n/company-time.ts";
-import { formatDate, formatDateTime } from "#app/platform/i18n/format.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
+import { formatDate, formatDateTime } from "#app/platform/i18n/format.ts";
 import { timeFormat } from "#app/platform/i18n/time-format.ts";
 import type { AdminBooking } from "../contract.ts";
 

@@ -2,13 +2,13 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { formatDateTime } from "#app/platform/i18n/format.ts";
+import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useEndpoint, useReload } from "#app/ui/admin/use-endpoint.ts";
-import { Card } from "#app/ui/card.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import {
   addBusyCalendar,
   changeBusyCalendar,

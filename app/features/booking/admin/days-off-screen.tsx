@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useEndpoint, useReload } from "#app/ui/admin/use-endpoint.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -10,12 +11,11 @@ import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
-import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import { addDayOff, listDaysOff, removeDayOff } from "../contract.ts";
+import { NoteAndButton } from "./blocked-time-form.tsx";
 import { dateWords, rangeWords } from "./booking-words.ts";
 import { joinDays } from "./day-ranges.ts";
 import type { DayRange } from "./day-ranges.ts";
-import { NoteAndButton } from "./blocked-time-form.tsx";
 import { RemovableList, RemovableSection } from "./removable-section.tsx";
 
 export function DaysOffScreen({ call }: { call: Caller }) {

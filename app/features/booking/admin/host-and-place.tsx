@@ -1,5 +1,5 @@
-import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
 import type { Caller } from "#app/platform/http/call.ts";
+import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors } from "#app/platform/http/refusal-message.ts";
+import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { TitledSection } from "#app/ui/admin/titled-section.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
@@ -9,7 +10,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import { listHosts, saveHostMeeting } from "../contract.ts";
 import type { Host } from "../contract.ts";
 import { limits } from "../form-fields.ts";

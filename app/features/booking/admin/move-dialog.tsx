@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { formatEtag } from "#app/platform/http/endpoint.ts";
+import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { fromCompanyTime, toCompanyTime } from "#app/platform/i18n/company-time.ts";
-import { toastSuccess } from "#app/ui/admin/toasts.ts";
 import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
+import { toastSuccess } from "#app/ui/admin/toasts.ts";
 import { moveBookingByStaff, readBooking } from "../contract.ts";
 import type { AdminBooking } from "../contract.ts";
 import { bookingTime } from "./booking-words.ts";

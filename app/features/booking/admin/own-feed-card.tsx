@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors } from "#app/platform/http/refusal-message.ts";
 import { formatDateTime } from "#app/platform/i18n/format.ts";
+import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { TitledSection } from "#app/ui/admin/titled-section.tsx";
 import { toastError, toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
@@ -12,7 +13,6 @@ import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
-import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import { endOwnFeed, maxPasswordLength, readOwnFeed, renewOwnFeed } from "../own-feed/contract.ts";
 import type { OwnFeed } from "../own-feed/contract.ts";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { companyCity } from "#app/platform/i18n/company-zone.ts";
 import { toCompanyTime } from "#app/platform/i18n/company-time.ts";
-import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
+import { companyCity } from "#app/platform/i18n/company-zone.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
+import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";

@@ -1,13 +1,13 @@
 import { useRef } from "react";
-import { takeFocus } from "#app/ui/take-focus.ts";
 import { Button } from "#app/ui/button.tsx";
+import { takeFocus } from "#app/ui/take-focus.ts";
 import { dateWords } from "./booking-words.ts";
-import { cellId, focusByKey, isWithin } from "./week-marking.ts";
-import type { Marked, Marking } from "./week-marking.ts";
-import { parseMinutes, computePosition, listSteps } from "./week-layout.ts";
-import type { Minutes } from "./week-layout.ts";
 import { WeekEntries, WholeDayEntries } from "./week-entries.tsx";
 import type { WeekActs, WeekDay } from "./week-entries.tsx";
+import { parseMinutes, computePosition, listSteps } from "./week-layout.ts";
+import type { Minutes } from "./week-layout.ts";
+import { cellId, focusByKey, isWithin } from "./week-marking.ts";
+import type { Marked, Marking } from "./week-marking.ts";
 
 type WeekColumnProps = WeekDay &
   WeekActs & {

@@ -4,9 +4,9 @@ import type { WithheldTime } from "../availability/contract.ts";
 import type { AdminBooking } from "../contract.ts";
 import { viewButtonId } from "./booking-row.tsx";
 import { isPlaceless, missingOutcome, missingPlace } from "./booking-words.ts";
-import type { Marking } from "./week-marking.ts";
 import { parseMinutes, computePosition, stepMinutes } from "./week-layout.ts";
 import type { Minutes } from "./week-layout.ts";
+import type { Marking } from "./week-marking.ts";
 
 export type WeekDay = {
   day: string;

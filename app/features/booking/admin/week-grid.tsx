@@ -2,10 +2,10 @@
 import { useState } from "react";
 import { dateWords } from "./booking-words.ts";
 import { WeekColumn } from "./week-column.tsx";
-import { hoursAround, localTime, listSteps } from "./week-layout.ts";
-import type { Minutes } from "./week-layout.ts";
 import { spanOf } from "./week-entries.tsx";
 import type { WeekActs, WeekDay } from "./week-entries.tsx";
+import { hoursAround, localTime, listSteps } from "./week-layout.ts";
+import type { Minutes } from "./week-layout.ts";
 import { useMarking } from "./week-marking.ts";
 import "./week.css";
 

@@ -18,8 +18,8 @@ import { listBookings, listDaysOff } from "../contract.ts";
 import type { AdminBooking } from "../contract.ts";
 import { BlockDialog } from "./block-dialog.tsx";
 import { dateWords, weekWords } from "./booking-words.ts";
-import { WeekGrid } from "./week-grid.tsx";
 import type { WeekDay } from "./week-entries.tsx";
+import { WeekGrid } from "./week-grid.tsx";
 import { parseMinutes, listSteps, weekKey } from "./week-layout.ts";
 import { cellId } from "./week-marking.ts";
 

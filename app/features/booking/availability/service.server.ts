@@ -1,5 +1,7 @@
 // Availability set by staff: working hours, rules, blocked times and days off.
 import { Temporal } from "temporal-polyfill";
+import { computeHolidays } from "#app/content/holidays.server.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import { weekdays } from "#app/platform/base/weekdays.ts";
 import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
@@ -7,15 +9,13 @@ import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import { readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
 import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/base/errors.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
-import { computeHolidays } from "#app/content/holidays.server.ts";
 import { listCalendars, makeDue } from "../busy-calendars/queries.server.ts";
 import { parseIntervals } from "../busy-calendars/service.server.ts";
 import type { DayOff } from "../contract.ts";
+import { slotMs } from "../form-fields.ts";
 import { getHost, listHosts, listTaken } from "../queries.server.ts";
 import { dayAt, midnight, timeAt } from "../slots.server.ts";
-import { slotMs } from "../form-fields.ts";
 import { blockedIntervals } from "./blocked-times.server.ts";
 import type { Span } from "./blocked-times.server.ts";
 import { bookingSettings } from "./contract.ts";

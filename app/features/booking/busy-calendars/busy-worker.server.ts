@@ -1,8 +1,8 @@
 // Worker thread that reads one calendar, then exits.
 import { parentPort, workerData } from "node:worker_threads";
 import { findBusyTimes } from "./busy-times.server.ts";
-import { CalendarError } from "./ical-lines.server.ts";
 import type { BusyTimesResult, BusyTimesJob } from "./busy-times.server.ts";
+import { CalendarError } from "./ical-lines.server.ts";
 
 function answer(): BusyTimesResult {
   try {

@@ -1,6 +1,6 @@
 // Removes past events while a calendar downloads, so that years of history need no memory.
-import { OutboundError } from "#app/platform/http/outbound.server.ts";
 import { dayMs } from "#app/platform/base/durations.ts";
+import { OutboundError } from "#app/platform/http/outbound.server.ts";
 import { parseDuration } from "./ical-values.server.ts";
 
 export type CurrentEvents = {

@@ -1,8 +1,8 @@
 // Reads busy calendars every ten minutes. If that fails, the last times are kept and the error is shown.
 import { dayMs, minuteMs } from "#app/platform/base/durations.ts";
+import { shortName } from "#app/platform/brand/brand.ts";
 import { batchesOf } from "#app/platform/db/batches.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { shortName } from "#app/platform/brand/brand.ts";
 import { OutboundError, sendOutbound } from "#app/platform/http/outbound.server.ts";
 import type { OutboundResponse } from "#app/platform/http/outbound.server.ts";
 import { timeFormat } from "#app/platform/i18n/time-format.ts";

@@ -1,11 +1,11 @@
 // Busy calendars: no calls are offered during their events.
 import { domainToUnicode } from "node:url";
+import { AppError } from "#app/platform/base/errors.ts";
+import { decrypt, encrypt } from "#app/platform/crypto/encryption.server.ts";
 import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/base/errors.ts";
-import { decrypt, encrypt } from "#app/platform/crypto/encryption.server.ts";
 import { refuseUncallable } from "#app/platform/http/outbound.server.ts";
 import { joinIntervals } from "../availability/intervals.ts";
 import type { Interval } from "../availability/intervals.ts";

@@ -1,9 +1,9 @@
 // A colleague's own calendar feed: a secret address for calendar programs. It ends with the account, or when the
 // password changes (features/auth ends it).
 import { withCheckedPassword } from "#app/features/auth/public.server.ts";
+import { hashSecret, newUrlSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { hashSecret, newUrlSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import type { OwnFeed } from "./contract.ts";
 
 export async function readOwnFeed({ db }: Deps, userId: string): Promise<OwnFeed> {

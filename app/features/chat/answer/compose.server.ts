@@ -2,8 +2,8 @@
 // answer. Its own sentences are from chat.yaml; all other words are quoted from pages.
 import type { ChatWords, FixedReply } from "#app/content/chat.schema.ts";
 import { fillIn } from "#app/content/fill-in.ts";
-import type { Locale } from "#app/platform/i18n/locales.ts";
 import { labelled } from "#app/platform/i18n/labelled.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import type { ReplyKind, Source } from "../contract.ts";
 import type { Passage } from "../passages/passage.server.ts";

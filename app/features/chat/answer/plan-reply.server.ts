@@ -13,8 +13,8 @@ import type { Use } from "../find/unknown-names.server.ts";
 import { stemWord, stemWords, splitWords } from "../find/words.server.ts";
 import type { Passage } from "../passages/passage.server.ts";
 import type { PlannedReply, Wording } from "./compose.server.ts";
-import { dangerIn, emergencyReply, speaksOf } from "./emergency.server.ts";
 import { composeSuggestion, composeFixedReply, composeAnswer, composeUnknown } from "./compose.server.ts";
+import { dangerIn, emergencyReply, speaksOf } from "./emergency.server.ts";
 import { quoteFrom } from "./quote.server.ts";
 import type { Quote } from "./quote.server.ts";
 

@@ -6,8 +6,8 @@ import { featuresAt, computeFeatures, isFound } from "./passage-features.server.
 import type { Columns, Features } from "./passage-features.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
 import { wordsAsMeant } from "./spelling.server.ts";
-import { stemWord } from "./words.server.ts";
 import { withPhrasings, withoutPhrasings } from "./weights.server.ts";
+import { stemWord } from "./words.server.ts";
 
 /** Weights of the features, for passages with many phrasings and for passages without any; `base` is the intercept. */
 export type Ranking = Record<"phrased" | "bare", Record<keyof Features | "base", number>>;

@@ -4,9 +4,9 @@ import { siteName } from "#app/platform/brand/brand.ts";
 import { beginsSentence, namesHaveCapitals, minStemLength } from "./known-words.server.ts";
 import { isEveryday } from "./meanings.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
-import type { TermIndex } from "./term-index.server.ts";
 import { scorePassages, rank } from "./search.server.ts";
 import { commonWordMeant, isOneEditApart } from "./spelling.server.ts";
+import type { TermIndex } from "./term-index.server.ts";
 import { isInflected } from "./word-endings.server.ts";
 import { stemWord, stemWords, splitWords } from "./words.server.ts";
 

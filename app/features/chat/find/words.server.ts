@@ -1,8 +1,8 @@
 // Splits texts into sentences and into the terms that are compared: stems, where a language has a stemmer, and
 // character n-grams, which need no rules and tolerate spelling errors.
-import { foldedIn } from "#app/platform/text/folded.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { stemmers } from "#app/platform/i18n/stemmed.server.ts";
+import { foldedIn } from "#app/platform/text/folded.ts";
 
 /** Maximum length of a word in letters; no supported language has a longer one. */
 const maxWordLength = 60;

@@ -1,9 +1,9 @@
 // The prompt for a language model. All of it may become public: it has the rules, passages of public pages, the
 // visitor's question and the two before it with their answers; no secrets, no internal addresses, and nothing from
 // other visitors.
+import { formatLanguage } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { ModelMessage } from "#app/platform/language-model/openai-stream.server.ts";
-import { formatLanguage } from "#app/platform/i18n/format.ts";
 import type { Passage } from "../passages/passage.server.ts";
 
 /** An earlier question of the conversation with its answer. */

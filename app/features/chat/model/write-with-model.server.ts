@@ -1,10 +1,10 @@
 // Writes an answer with a language model, from the passages found and no others. If the model fails, the answer without
 // a model replaces its answer, or follows the words that were already shown.
 import type { Deps } from "#app/platform/deps.server.ts";
-import { describeCause } from "#app/platform/observe/log.server.ts";
 import { coalesceDeltas } from "#app/platform/language-model/coalesce-deltas.server.ts";
-import { endOutage, modelServer, recordOutage, recordRefusal } from "#app/platform/language-model/outage.server.ts";
 import { PromptRefusedError, streamCompletion } from "#app/platform/language-model/openai-stream.server.ts";
+import { endOutage, modelServer, recordOutage, recordRefusal } from "#app/platform/language-model/outage.server.ts";
+import { describeCause } from "#app/platform/observe/log.server.ts";
 import { sourceOf } from "../answer/compose.server.ts";
 import type { PlannedReply } from "../answer/compose.server.ts";
 import type { Source } from "../contract.ts";

@@ -1,13 +1,13 @@
 // The passages of published posts, one for each section. A post answers questions in its own language only.
 import { Parser } from "htmlparser2";
 import type { Content } from "#app/content/schema.ts";
+import { withSections } from "#app/features/blog/public.server.ts";
+import { formatDay, readingMinutes } from "#app/features/blog/public.ts";
+import type { Connection, Row } from "#app/platform/db/tables.ts";
 import { labelled } from "#app/platform/i18n/labelled.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { createWords } from "#app/platform/i18n/words.ts";
-import { formatDay, readingMinutes } from "#app/features/blog/public.ts";
-import { withSections } from "#app/features/blog/public.server.ts";
-import type { Connection, Row } from "#app/platform/db/tables.ts";
 import type { Passage } from "./passage.server.ts";
 
 /** The columns of a published post that are indexed. `html` is sanitised. */

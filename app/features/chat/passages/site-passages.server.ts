@@ -1,9 +1,9 @@
 // The passages of home, about, services and case studies.
 import type { Chapter, CaseStudy } from "#app/content/collections.schema.ts";
+import { inWords } from "#app/content/fill-in.ts";
 import { listPageFacts } from "#app/content/page-facts.ts";
 import type { PagePattern } from "#app/content/page-patterns.ts";
 import type { PageTexts } from "#app/content/schema.ts";
-import { inWords } from "#app/content/fill-in.ts";
 import { withUnit } from "#app/platform/i18n/with-unit.ts";
 import type { PassageMaker, Passage } from "./passage.server.ts";
 import { sentence, joinLines } from "./passage.server.ts";

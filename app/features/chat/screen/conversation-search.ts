@@ -1,5 +1,5 @@
-import { folded } from "#app/platform/text/folded.ts";
 import { capitalise } from "#app/platform/text/capitalise.ts";
+import { folded } from "#app/platform/text/folded.ts";
 import type { Conversation } from "../contract.ts";
 
 /** Returns the conversations whose title or preview contains `words`, ignoring case and diacritics. */

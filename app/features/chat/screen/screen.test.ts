@@ -1,15 +1,15 @@
 // The functions of the chat screen that need no browser.
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Conversation, Message } from "../contract.ts";
-import { conversationText } from "./conversation-text.ts";
 import { findConversations, shownDate } from "./conversation-search.ts";
+import { conversationText } from "./conversation-text.ts";
 import { allowedLink } from "./link-rules.ts";
-import { partsOf, readInline, readMarkdown } from "./markdown.ts";
 import { followsNew, heldAfter, offersScroll } from "./list-scroll.ts";
-import { isTooLong, passGate, sendsOn } from "./use-sending.ts";
+import { partsOf, readInline, readMarkdown } from "./markdown.ts";
 import { pendingAnswer, latestQuestion, withPending } from "./shown-messages.ts";
 import type { Pending } from "./shown-messages.ts";
 import { createSpeaker, nextWords, plainWords } from "./speaker.ts";
+import { isTooLong, passGate, sendsOn } from "./use-sending.ts";
 
 const conversation = (title: string, preview?: string): Conversation => ({
   id: title,

@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { minimumDuration } from "#app/ui/minimum-duration.ts";
 import type { Conversation } from "../contract.ts";
 import type { BriefFacts } from "../enquiry-brief.tsx";
 import {
@@ -19,7 +20,6 @@ import { latestQuestion, withPending } from "./shown-messages.ts";
 import type { Pending } from "./shown-messages.ts";
 import { usePendingReply } from "./use-pending-reply.ts";
 import { useSending } from "./use-sending.ts";
-import { minimumDuration } from "#app/ui/minimum-duration.ts";
 
 /** An example question, with the beginning of its answer and that page's address if a page has one. */
 export type Example = { question: string; answer?: { text: string; to: string } | undefined };

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { keyFor } from "#app/platform/http/idempotency-keys.ts";
 import type { Attempt } from "#app/platform/http/idempotency-keys.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { minimumDuration, wait } from "#app/ui/minimum-duration.ts";
 import type { Message } from "../contract.ts";
 import { messagesKey, refreshChat } from "./chat-calls.ts";
 import { sendQuestion } from "./send-question.ts";
@@ -12,7 +13,6 @@ import type { ChatEvent } from "./send-question.ts";
 import type { Pending } from "./shown-messages.ts";
 import { createSpeaker } from "./speaker.ts";
 import type { Speaker } from "./speaker.ts";
-import { minimumDuration, wait } from "#app/ui/minimum-duration.ts";
 
 export type QuestionInput = Pick<Pending, "conversationId" | "question" | "storedBefore" | "isAgain">;
 

@@ -1,8 +1,8 @@
 // The state of the chat input: its text, when it may be sent, and restoring it after a failed send.
 import { useState } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { limits } from "../limits.ts";
 import type { Message } from "../contract.ts";
+import { limits } from "../limits.ts";
 import { toastError } from "./chat-calls.ts";
 import { refusalText } from "./send-question.ts";
 import { latestQuestion } from "./shown-messages.ts";

@@ -1,8 +1,8 @@
 import { formatLanguage } from "#app/platform/i18n/format.ts";
-import { copyText } from "#app/ui/copy-text.ts";
 import { Fact } from "#app/ui/admin/fact.tsx";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { copyText } from "#app/ui/copy-text.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import type { Conflict } from "../contract.ts";

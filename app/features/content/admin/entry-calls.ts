@@ -1,12 +1,12 @@
 // The calls of an open entry other than saving its draft. Text typed during a call is kept.
 import type { CallInput, Caller } from "#app/platform/http/call.ts";
 import { formatEtag } from "#app/platform/http/endpoint.ts";
+import { formatCount } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
-import { formatCount } from "#app/platform/i18n/format.ts";
-import { toastError } from "#app/ui/admin/toasts.ts";
-import type { SuggestOptions } from "#app/ui/admin/suggest-translation.tsx";
 import { NotSavedError } from "#app/ui/admin/draft-saver.ts";
+import type { SuggestOptions } from "#app/ui/admin/suggest-translation.tsx";
+import { toastError } from "#app/ui/admin/toasts.ts";
 import {
   confirmTranslations,
   discardDraft,

@@ -17,8 +17,8 @@ import type { Entry, FieldInfo, FieldValue, Translation, Values } from "../contr
 import { isSameValue, isSuggestible, valueAt } from "./entry-values.ts";
 import type { FieldLocation } from "./entry-values.ts";
 import { controlId, isSuggestion, keyOf, describeField, groupBySection, formatValue } from "./entry-words.ts";
-import { PictureControl } from "./picture-control.tsx";
 import { ItemsField } from "./items-field.tsx";
+import { PictureControl } from "./picture-control.tsx";
 import { RevertButton } from "./revert-button.tsx";
 import { focusField } from "./use-entry.ts";
 import type { EntryEditing } from "./use-entry.ts";

@@ -1,8 +1,8 @@
 // The draft of an entry, as the browser saves it, against the real server. What the browser keeps is in memory.
 import { expect, test, vi } from "vitest";
+import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { NotSavedError } from "#app/ui/admin/draft-saver.ts";
 import { callerForEachTest, siteForEachTest, signInForEachTest } from "#test/each-test.ts";
-import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { publish, readEntry, saveDraft } from "../contract.ts";
 import type { FieldValue, ValueScope, Values } from "../contract.ts";
 import { entryCalls } from "./entry-calls.ts";

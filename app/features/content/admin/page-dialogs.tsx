@@ -9,15 +9,15 @@ import { formatLanguage } from "#app/platform/i18n/format.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { slugWhileTyping } from "#app/platform/text/slug.ts";
 import type { SlugField } from "#app/platform/text/slug.ts";
+import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
+import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
-import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
 import { createEntry, deleteEntry, moveEntry, readAddress } from "../contract.ts";
 import type { Address, Entry } from "../contract.ts";
 

@@ -11,8 +11,8 @@ import { enquiryStatuses, listEnquiries } from "../contract.ts";
 import type { EnquiryStatus } from "../contract.ts";
 import { changeEnquiries } from "../handling/contract.ts";
 import type { Colleague } from "../handling/contract.ts";
-import type { Selection } from "./enquiry-selection.ts";
 import { statusLabels } from "../labels.ts";
+import type { Selection } from "./enquiry-selection.ts";
 
 type BulkBarProps = {
   selection: Selection;

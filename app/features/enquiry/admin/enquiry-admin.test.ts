@@ -1,8 +1,8 @@
 // Reading and deleting enquiries as an admin, on both databases.
 import { describe, expect, test } from "vitest";
 import { json } from "#test/app.ts";
-import { databases } from "#test/databases.ts";
 import { justArrived } from "#test/arrived-enquiry.ts";
+import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { createRandom, makeEnquiry } from "../../../../scripts/seed/rows.ts";

@@ -2,9 +2,9 @@
 import { campaignWords, referrerLabel } from "#app/features/sources/public.ts";
 import { writeCsv } from "#app/platform/text/csv.ts";
 import type { Enquiry } from "../contract.ts";
-import { builtForm, textIn } from "../form-fields.ts";
 import { isChoice, isName } from "../fields.ts";
 import type { ChoiceField } from "../fields.ts";
+import { builtForm, textIn } from "../form-fields.ts";
 import { originLabels, statusLabels } from "../labels.ts";
 import { notAskedWords, staffFieldsOf, wasNotAsked, fieldText } from "../staff-fields.ts";
 import type { StaffField } from "../staff-fields.ts";

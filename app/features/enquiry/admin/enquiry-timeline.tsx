@@ -13,10 +13,10 @@ import {
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { useRef, useState } from "react";
-import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { formatDay, formatLanguage, formatDateTime, formatMoney } from "#app/platform/i18n/format.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
+import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Badge } from "#app/ui/badge.tsx";

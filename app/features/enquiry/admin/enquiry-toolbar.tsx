@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useState } from "react";
-import { formatDays } from "#app/platform/i18n/format.ts";
 import { referrerLabel, sourceLabel } from "#app/features/sources/public.ts";
+import { formatDays } from "#app/platform/i18n/format.ts";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { lateDialog } from "#app/ui/admin/late-dialog.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
@@ -9,8 +9,8 @@ import { OrderSelect } from "#app/ui/admin/order-select.tsx";
 import type { List } from "#app/ui/admin/use-list.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Enquiry } from "../contract.ts";
-import type { Colleague } from "../handling/contract.ts";
 import { ownChoices } from "../form-fields.ts";
+import type { Colleague } from "../handling/contract.ts";
 import { useCompanyForm } from "../use-company-form.ts";
 import type { EnquiryView } from "./enquiry-words.ts";
 

@@ -1,16 +1,16 @@
-import { emptyValue } from "#app/ui/admin/empty-value.ts";
-import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { companyDay, daysAfter } from "#app/platform/i18n/company-time.ts";
 import { formatDay } from "#app/platform/i18n/format.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { humanise } from "#app/platform/text/humanise.ts";
+import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import type { Enquiry, listEnquiries } from "../contract.ts";
-import type { Parsed } from "#app/platform/http/endpoint.ts";
+import type { ChoiceField } from "../fields.ts";
 import { specifiedFields } from "../form-fields.ts";
 import type { FieldDefinition, OwnName } from "../form-fields.ts";
-import { useCompanyForm } from "../use-company-form.ts";
-import type { ChoiceField } from "../fields.ts";
 import { staffFields, staffFieldsOf, fieldText } from "../staff-fields.ts";
 import type { StaffField } from "../staff-fields.ts";
+import { useCompanyForm } from "../use-company-form.ts";
 
 /** The view of the list, as in the URL. */
 export type EnquiryView = Partial<Parsed<typeof listEnquiries, "query">> & OwnFilters;

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
+import { usePreferences } from "#app/features/auth/public.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { lateDialog } from "#app/ui/admin/late-dialog.tsx";
 import type { Enquiry } from "../contract.ts";
-import { usePreferences } from "#app/features/auth/public.ts";
 
 type ListKeysProps = {
   rows: readonly Enquiry[];

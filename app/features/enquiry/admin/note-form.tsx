@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
+import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import { addNote, handlingLimits } from "../handling/contract.ts";
 import { timelineKey } from "./enquiry-words.ts";
 

@@ -3,13 +3,13 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import type { RequestInput } from "#app/platform/http/endpoint.ts";
-import { fieldErrors, isStatus } from "#app/platform/http/refusal-message.ts";
 import { formatEtag } from "#app/platform/http/endpoint.ts";
+import { fieldErrors, isStatus } from "#app/platform/http/refusal-message.ts";
 import { toastSuccess, toastRefusal, toastUndoable } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-endpoint.ts";
-import { listColleagues, changeEnquiry } from "../handling/contract.ts";
 import { listEnquiries } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
+import { listColleagues, changeEnquiry } from "../handling/contract.ts";
 import { statusLabels } from "../labels.ts";
 import { fullName } from "./enquiry-words.ts";
 

@@ -1,11 +1,11 @@
 // Computes the figures about reply times for the dashboard. Spam is excluded everywhere.
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import { dayMs, minuteMs } from "#app/platform/base/durations.ts";
-import { companyDay, startOfDay } from "#app/platform/i18n/company-time.ts";
 import { staffName } from "#app/features/auth/public.server.ts";
-import type { Deps } from "#app/platform/deps.server.ts";
+import { dayMs, minuteMs } from "#app/platform/base/durations.ts";
 import type { Connection, Row } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { companyDay, startOfDay } from "#app/platform/i18n/company-time.ts";
 import { openStatuses, waitingStatuses } from "../contract.ts";
 import { hasNext } from "../queries.server.ts";
 import type { LeadFigures } from "./contract.ts";

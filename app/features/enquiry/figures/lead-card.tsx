@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { formatDateTime, formatMoney } from "#app/platform/i18n/format.ts";
+import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
+import { Card } from "#app/ui/card.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { readLeadFigures } from "./contract.ts";
 import type { LeadFigures } from "./contract.ts";
 

@@ -4,13 +4,13 @@ import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { personKey } from "#app/platform/text/person-key.ts";
 import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
-import { recordCorrections } from "../corrections.server.ts";
 import { isOpen, openStatuses } from "../contract.ts";
+import { recordCorrections } from "../corrections.server.ts";
 import * as enquiries from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import { fromRow, insertEnquiry, newEnquiry, givenColumns } from "../service.server.ts";
-import * as queries from "./queries.server.ts";
 import { applyChange, bySite, readWebhookData } from "./change-enquiry.server.ts";
+import * as queries from "./queries.server.ts";
 
 /**
  * A booked call, as passed to enquiries. `enquiryId` is the enquiry that it was booked after, which is used while it is

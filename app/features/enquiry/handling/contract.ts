@@ -2,10 +2,10 @@
 import * as z from "zod/mini";
 import { endpoint, recordEndpoint, successResponse } from "#app/platform/http/endpoint.ts";
 import { choice, email, idParams, listQuery, name, text } from "#app/platform/http/field-schemas.ts";
-import { builtForm } from "../form-fields.ts";
-import type { CompanyForm } from "../form-fields.ts";
 import { chosenOrigins, enquiry, enquiryStatuses, nextStep, staffRules } from "../contract.ts";
 import { fieldFacts } from "../fields.ts";
+import { builtForm } from "../form-fields.ts";
+import type { CompanyForm } from "../form-fields.ts";
 
 /** The maximum lengths of texts in UTF-16 units, and the maximum number of enquiries that are changed at once. */
 export const handlingLimits = {

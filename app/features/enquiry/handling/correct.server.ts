@@ -1,20 +1,20 @@
 // Corrects an enquiry (GDPR art. 16), its next step and its value. Each difference is recorded: the old value, the new
 // value and the author.
+import { invalidField } from "#app/platform/base/errors.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { invalidField } from "#app/platform/base/errors.ts";
 import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
 import { readdressEmails, withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { personKey } from "#app/platform/text/person-key.ts";
 import { reassignDeliveries } from "#app/platform/webhooks/webhooks.server.ts";
-import { staffOnlyError, recordCorrections } from "../corrections.server.ts";
-import type { Corrector } from "../corrections.server.ts";
 import { isOpen } from "../contract.ts";
 import type { Enquiry, NextStep } from "../contract.ts";
+import { staffOnlyError, recordCorrections } from "../corrections.server.ts";
+import type { Corrector } from "../corrections.server.ts";
 import { enquiryTopics, aboutStep } from "../email.server.ts";
-import { answerText, fieldId, isOwn, ownName } from "../form-fields.ts";
 import { fieldNames, steps } from "../fields.ts";
 import type { EnquiryField } from "../fields.ts";
+import { answerText, fieldId, isOwn, ownName } from "../form-fields.ts";
 import { noStep } from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import { fromRow, givenColumns } from "../service.server.ts";

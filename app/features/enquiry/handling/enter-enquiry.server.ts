@@ -1,8 +1,8 @@
 // Stores enquiries that staff enter, for example from a call, an email or an event.
 import { sql } from "kysely";
+import { invalidField } from "#app/platform/base/errors.ts";
 import { contains } from "#app/platform/db/search.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { invalidField } from "#app/platform/base/errors.ts";
 import { endOfNumber } from "#app/platform/text/person-key.ts";
 import type { Enquiry } from "../contract.ts";
 import { deadlineColumns, fromRow, insertEnquiry, newEnquiry, phoneKeyOf } from "../service.server.ts";

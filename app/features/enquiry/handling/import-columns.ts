@@ -2,10 +2,10 @@
 // spreadsheets in the languages of the site (test/leads/README.md has the sources).
 
 import { plainName } from "#app/platform/text/csv-columns.ts";
-import { fieldId, ownFields } from "../form-fields.ts";
-import type { CompanyForm, OwnName } from "../form-fields.ts";
 import { eachField } from "../fields.ts";
 import type { EnquiryField } from "../fields.ts";
+import { fieldId, ownFields } from "../form-fields.ts";
+import type { CompanyForm, OwnName } from "../form-fields.ts";
 import { staffFields } from "../staff-fields.ts";
 
 /** Names of the fields besides their own names and labels. */

@@ -1,8 +1,9 @@
 // Parses the rows of an import and validates each by the rules for enquiries that staff enter.
-import { campaignFrom, referrerFrom } from "#app/features/sources/public.ts";
 import type { FormOption } from "#app/content/form-shape.ts";
-import type { Deps } from "#app/platform/deps.server.ts";
+import { campaignFrom, referrerFrom } from "#app/features/sources/public.ts";
+import type { VisitInput } from "#app/features/sources/public.ts";
 import { isAppError } from "#app/platform/base/errors.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
 import { readImport } from "#app/platform/http/import-file.server.ts";
 import type { ParsedFile, ParsedRow } from "#app/platform/http/import-file.server.ts";
 import { fieldMessages } from "#app/platform/http/problem.server.ts";
@@ -10,23 +11,22 @@ import { validate } from "#app/platform/http/validate.ts";
 import { defaultLocale, isLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { optionLabel } from "#app/platform/i18n/option-label.ts";
-import type { VisitInput } from "#app/features/sources/public.ts";
 import { monthsBefore } from "#app/platform/settings/retention-period.ts";
 import { plainName } from "#app/platform/text/csv-columns.ts";
 import { readWrittenTime } from "#app/platform/text/written-time.ts";
-import { originLabels, statusLabels } from "../labels.ts";
 import { enquiryOrigins, enquiryStatuses } from "../contract.ts";
 import type { EnquiryOrigin, EnquiryStatus, NextStep } from "../contract.ts";
 import { fieldId, isOwn, ownFields, specifiedFields } from "../form-fields.ts";
-import { parseAnswer } from "../typed-values.ts";
 import type { FieldDefinition, CompanyForm } from "../form-fields.ts";
+import { originLabels, statusLabels } from "../labels.ts";
 import { labelsOf, ownLabels } from "../service.server.ts";
 import { notAskedWords } from "../staff-fields.ts";
-import { importedFieldSchemas } from "./import-contract.ts";
-import type { ImportedFields } from "./import-contract.ts";
+import { parseAnswer } from "../typed-values.ts";
 import { refuseUnreachable } from "./enter-enquiry.server.ts";
 import { enquiryColumnsOf } from "./import-columns.ts";
 import type { ImportedColumn } from "./import-columns.ts";
+import { importedFieldSchemas } from "./import-contract.ts";
+import type { ImportedFields } from "./import-contract.ts";
 
 /** The parsed data of a row. Times are ISO 8601 UTC. */
 export type ParsedEnquiry = ImportedFields & {

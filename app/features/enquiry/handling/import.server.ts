@@ -1,6 +1,7 @@
 // Imports enquiries from another program, a spreadsheet or our own export. No clock is started, and no emails are sent.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
+import { visitColumns } from "#app/features/sources/public.server.ts";
 import { batchesOf } from "#app/platform/db/batches.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
@@ -9,7 +10,6 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { slicesOf } from "#app/platform/http/import-file.server.ts";
 import { formatDate } from "#app/platform/i18n/format.ts";
 import { endOfNumber } from "#app/platform/text/person-key.ts";
-import { visitColumns } from "#app/features/sources/public.server.ts";
 import type { EnquiryOrigin } from "../contract.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import { newEnquiry } from "../service.server.ts";

@@ -1,13 +1,13 @@
 // Importing enquiries of other programs and our own export, through the API, on both databases.
 import { readFileSync } from "node:fs";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { optionLabel } from "#app/platform/i18n/option-label.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { signInForEachTest, siteForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
-import { optionLabel } from "#app/platform/i18n/option-label.ts";
 import { enquiryCsv } from "../admin/enquiry-csv.ts";
 import type { Enquiry } from "../contract.ts";
 import type { EnquiryImport } from "./import-contract.ts";

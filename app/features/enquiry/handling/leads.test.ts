@@ -1,9 +1,9 @@
 // From lead to won as HTTP calls, on both databases: entering, correcting, next steps and values. Time passes only
 // where the clock is moved; it begins on Friday, 20 November 2026, 14:00 in the company's zone.
 import { describe, expect, test } from "vitest";
-import { runJobs } from "#app/server/jobs.server.ts";
 import type { MailTransport, Outcome } from "#app/platform/mail/transport.server.ts";
 import { sendDueEmails } from "#app/platform/mail/worker.server.ts";
+import { runJobs } from "#app/server/jobs.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
@@ -11,8 +11,8 @@ import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { readEmails } from "#test/emails.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
-import { eachField } from "../fields.ts";
 import type { Enquiry, EnquiryInput } from "../contract.ts";
+import { eachField } from "../fields.ts";
 import type { LeadFigures } from "../figures/contract.ts";
 import type { Colleague } from "./contract.ts";
 import type { TimelineEntry } from "./timeline-contract.ts";

@@ -1,11 +1,11 @@
 // Notes on enquiries, which only staff see, and saved replies.
+import { AppError } from "#app/platform/base/errors.ts";
 import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/base/errors.ts";
 import { findEnquiry } from "../queries.server.ts";
-import type { SavedReply } from "./contract.ts";
 import type { Actor } from "./actor.ts";
+import type { SavedReply } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 
 export async function addNote(deps: Deps, enquiryId: string, { text, by }: { text: string; by: Actor }) {

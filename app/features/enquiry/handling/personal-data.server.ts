@@ -3,8 +3,8 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { isAmong } from "#app/platform/db/erasure-request.server.ts";
-import type { Connection } from "#app/platform/db/tables.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
+import type { Connection } from "#app/platform/db/tables.ts";
 import { isChangeTo } from "../person-changes.server.ts";
 import { isByPerson } from "../queries.server.ts";
 

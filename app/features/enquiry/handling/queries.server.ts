@@ -1,17 +1,17 @@
 // The SQL of handling enquiries: changes to them, and entries that staff add.
 import { sql } from "kysely";
 import type { Insertable, Selectable } from "kysely";
+import { listSalesStaff } from "#app/features/auth/public.server.ts";
 import { lockForUpdate } from "#app/platform/db/lock.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
-import { listSalesStaff } from "#app/features/auth/public.server.ts";
 import { containsFolded } from "#app/platform/db/search.server.ts";
 import type { Connection, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import type { EnquiryStatus } from "../contract.ts";
-import type { SavedReplyTable } from "../tables.ts";
 import { isOpen, isWaiting, openStatuses } from "../contract.ts";
 import { isByPerson, noClock, noStep } from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
+import type { SavedReplyTable } from "../tables.ts";
 import type * as contract from "./contract.ts";
 
 /** Reads and locks enquiries; on PostgreSQL nobody else can change them until the transaction ends. */

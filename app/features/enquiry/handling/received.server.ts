@@ -1,20 +1,20 @@
 // Messages from clients. Each becomes an entry of the timeline, and the enquiry's owner is notified. Nothing is sent to
 // the senders, and no field of the form is changed.
 import type * as z from "zod/mini";
+import { AppError } from "#app/platform/base/errors.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/base/errors.ts";
 import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { isWaiting } from "../contract.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import type { Actor } from "./actor.ts";
+import { applyChange, readWebhookData } from "./change-enquiry.server.ts";
 import * as queries from "./queries.server.ts";
 import { receivedLimits } from "./received-contract.ts";
 import type { receivedMessage } from "./received-contract.ts";
 import { splitQuote } from "./split-quote.server.ts";
 import { notifyOwnerOfMessage } from "./staff-emails.server.ts";
-import { applyChange, readWebhookData } from "./change-enquiry.server.ts";
 
 /** A parsed message; `references` are the message ids of the emails that it answers. */
 export type Message = {

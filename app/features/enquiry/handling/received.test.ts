@@ -1,9 +1,9 @@
 // Messages from clients as HTTP calls, on both databases.
 import { beforeEach, describe, expect, test } from "vitest";
 import { sentEffects } from "#app/features.server.ts";
+import { textOfRow } from "#app/platform/mail/stored-body.server.ts";
 import { openMailTransport } from "#app/platform/mail/transport.server.ts";
 import { sendDueEmails } from "#app/platform/mail/worker.server.ts";
-import { textOfRow } from "#app/platform/mail/stored-body.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { json } from "#test/app.ts";
 import { arriveAt } from "#test/arrived-enquiry.ts";
@@ -11,8 +11,8 @@ import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { startMailServer } from "#test/mail-server.ts";
 import type { Enquiry } from "../contract.ts";
-import type { TimelineEntry } from "./timeline-contract.ts";
 import { receiveMessage } from "./received.server.ts";
+import type { TimelineEntry } from "./timeline-contract.ts";
 
 const client = "stefania@hexley.example";
 const quotation = "On 20/11/2026 12:00, Northwind wrote:\n> Does Tuesday suit you?";

@@ -4,16 +4,16 @@
 import { sql } from "kysely";
 import type { UpdateObject } from "kysely";
 import { hourMs } from "#app/platform/base/durations.ts";
-import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { detectDialect } from "#app/platform/db/dialect.server.ts";
 import type { Connection, Tables, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { companyDay } from "#app/platform/i18n/company-time.ts";
-import { formatLongDateTime } from "#app/platform/i18n/format.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
+import { formatLongDateTime } from "#app/platform/i18n/format.ts";
+import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Email } from "#app/platform/mail/email.ts";
-import { aboutReminders, aboutStep } from "../email.server.ts";
 import { isOpen } from "../contract.ts";
+import { aboutReminders, aboutStep } from "../email.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import { emailOwner, buildStaffEmail } from "./staff-emails.server.ts";
 

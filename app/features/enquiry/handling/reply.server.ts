@@ -1,23 +1,23 @@
 // Replies to enquiries: emails by staff, sent through the outbox. The enquiry counts as answered after the mail server
 // has accepted one.
 import { hourMs } from "#app/platform/base/durations.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/base/errors.ts";
 import { consumeLimit } from "#app/platform/http/rate-limits.server.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
-import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import type { Email } from "#app/platform/mail/email.ts";
+import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 import { isWaiting } from "../contract.ts";
 import { aboutEnquiry } from "../email.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import type { Actor } from "./actor.ts";
-import * as queries from "./queries.server.ts";
 import { applyChange, lockMatching, assignIfUnowned } from "./change-enquiry.server.ts";
+import * as queries from "./queries.server.ts";
 
 /** The kind of a reply's email. */
 export const replyKind = "enquiry-reply";

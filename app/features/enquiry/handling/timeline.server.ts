@@ -1,18 +1,18 @@
 // The timeline of a person. Other features contribute entries through sources.
 import { sql } from "kysely";
-import { personKey } from "#app/platform/text/person-key.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/base/errors.ts";
 import { isEmailOf } from "#app/platform/http/person-areas.server.ts";
 import type { PersonArea } from "#app/platform/http/person-areas.server.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
+import { personKey } from "#app/platform/text/person-key.ts";
 import { enquiryTopics } from "../email.server.ts";
 import { findEnquiry, hasFailed, isByPerson } from "../queries.server.ts";
 import type { Delivery } from "./contract.ts";
-import type { Attachment, TimelineEntry } from "./timeline-contract.ts";
 import { isPasted } from "./received.server.ts";
 import { replyKind } from "./reply.server.ts";
+import type { Attachment, TimelineEntry } from "./timeline-contract.ts";
 
 /** Returns a feature's entries about a person, by their key. `enquiryIds` are those of their enquiries. */
 export type TimelineSource = (

@@ -1,9 +1,9 @@
 // Replies that the mail server accepted and that then could not be delivered, as a delivery report says.
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { applyChange, bySite } from "./change-enquiry.server.ts";
 import * as queries from "./queries.server.ts";
 import { notifyOwnerOfFailedReply } from "./staff-emails.server.ts";
-import { applyChange, bySite } from "./change-enquiry.server.ts";
 
 /**
  * Reverts what an undelivered reply changed, and notifies the owner. If it was the only answer and nobody has set a

@@ -1,9 +1,9 @@
 // Checks how long the public address's certificate remains valid, as a browser would see it.
 import { connect } from "node:tls";
 import { dayMs, hourMs } from "#app/platform/base/durations.ts";
-import type { Config } from "#app/platform/settings/config.server.ts";
 import { fail, notChecked, pass } from "#app/platform/observe/finding.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
+import type { Config } from "#app/platform/settings/config.server.ts";
 import { describeError } from "./finding-text.server.ts";
 import { untrustedTodo } from "./untrusted.server.ts";
 

@@ -1,6 +1,6 @@
+import { errorMessage } from "#app/platform/base/error-details.server.ts";
 import { describeConnectionFault } from "#app/platform/http/outbound.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
-import { errorMessage } from "#app/platform/base/error-details.server.ts";
 
 /** Formats a finding for the terminal. */
 export function inLines({ state, name, text, todo }: Finding): string {

@@ -1,7 +1,7 @@
 // Checks the mail server of SMTP_URL and its capabilities. Sends nothing.
-import type { Config } from "#app/platform/settings/config.server.ts";
 import { fail, notChecked, pass } from "#app/platform/observe/finding.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
+import type { Config } from "#app/platform/settings/config.server.ts";
 import { describeError } from "./finding-text.server.ts";
 import { untrustedTodo } from "./untrusted.server.ts";
 

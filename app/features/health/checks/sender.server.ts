@@ -1,8 +1,8 @@
 // Checks the deliverability of MAIL_FROM's domain: MX, SPF, DKIM, DMARC, and the mail server's name (L10).
 import { isIP } from "node:net";
-import type { Config } from "#app/platform/settings/config.server.ts";
 import { fail, notChecked, pass } from "#app/platform/observe/finding.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
+import type { Config } from "#app/platform/settings/config.server.ts";
 import { DnsUnreachableError } from "./dns.server.ts";
 import type { DnsResolver } from "./dns.server.ts";
 

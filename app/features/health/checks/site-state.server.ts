@@ -1,18 +1,18 @@
 // Checks the running server's state: its settings, database, backups, emails and missing legal data.
 import { setImmediate } from "node:timers/promises";
-import { formatCount } from "#app/platform/i18n/format.ts";
-import { dayMs, hourMs } from "#app/platform/base/durations.ts";
 import { missingLegalData } from "#app/content/company.schema.ts";
+import { dayMs, hourMs } from "#app/platform/base/durations.ts";
+import { readLastBackup } from "#app/platform/db/last-backup.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import { proxyWarnings } from "#app/platform/http/proxy-warnings.server.ts";
+import { formatCount } from "#app/platform/i18n/format.ts";
 import { isPaused } from "#app/platform/jobs/paused.server.ts";
-import { readLastBackup } from "#app/platform/db/last-backup.server.ts";
 import { longestDueMs } from "#app/platform/mail/emails-due.server.ts";
 import { teamAddress } from "#app/platform/mail/team-address.server.ts";
-import { givenSettings, settingsWarnings } from "#app/platform/settings/settings-warnings.server.ts";
 import { fail, notChecked, pass } from "#app/platform/observe/finding.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
+import { givenSettings, settingsWarnings } from "#app/platform/settings/settings-warnings.server.ts";
 import { checkClock } from "./clock.server.ts";
 import { describeError } from "./finding-text.server.ts";
 import { checkAddress } from "./site.server.ts";

@@ -1,9 +1,9 @@
-import type { Config } from "#app/platform/settings/config.server.ts";
 import { describeLocation, listToTranslate } from "#app/content/new-texts.server.ts";
 import { readContent, readFiles } from "#app/content/read.server.ts";
 import { formatCount } from "#app/platform/i18n/format.ts";
 import { fail, notChecked, pass } from "#app/platform/observe/finding.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
+import type { Config } from "#app/platform/settings/config.server.ts";
 import { describeError } from "./finding-text.server.ts";
 
 export function checkAddress({ siteUrl, isPublicOrigin }: Pick<Config, "siteUrl" | "isPublicOrigin">): Finding {

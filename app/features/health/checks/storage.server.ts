@@ -4,8 +4,8 @@ import type { Stats } from "node:fs";
 import { access, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import type { Config } from "#app/platform/settings/config.server.ts";
 import { DbError, dbErrorKind } from "#app/platform/base/db-errors.server.ts";
+import { errorCode } from "#app/platform/base/error-details.server.ts";
 import { pendingMigrations } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
@@ -13,7 +13,7 @@ import { databasePath, databasesBeforeFirstRelease, passedOverTodo } from "#app/
 import { closesForms, freeBytes, readStorageAlarm, stopsConsent } from "#app/platform/http/storage-alarm.server.ts";
 import { fail, notChecked, pass } from "#app/platform/observe/finding.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
-import { errorCode } from "#app/platform/base/error-details.server.ts";
+import type { Config } from "#app/platform/settings/config.server.ts";
 import { describeError } from "./finding-text.server.ts";
 
 const minFreeMb = 500;

@@ -1,7 +1,8 @@
 // Renders the email of an issue; within a language, only the unsubscribe link differs.
 import { html } from "hono/html";
-import type { Deps } from "#app/platform/deps.server.ts";
+import { hasPage } from "#app/content/company-page.ts";
 import { AppError } from "#app/platform/base/errors.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
 import { labelled } from "#app/platform/i18n/labelled.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { identityOf } from "#app/platform/mail/email-frame.server.ts";
@@ -9,7 +10,6 @@ import type { EmailFrame } from "#app/platform/mail/email-frame.server.ts";
 import { emailDocument } from "#app/platform/mail/email-sheet.server.ts";
 import { renderTextFooter, wrap } from "#app/platform/mail/email-text.server.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
-import { hasPage } from "#app/content/company-page.ts";
 import { campaignLink } from "./campaign-link.ts";
 import { emailBody } from "./email-body.server.ts";
 import { readTree } from "./html-tree.ts";

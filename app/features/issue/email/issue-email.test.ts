@@ -1,7 +1,7 @@
 // An email's structure, on which its look depends.
 import { describe, expect, test } from "vitest";
-import { readConfig } from "#app/platform/settings/config.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
+import { readConfig } from "#app/platform/settings/config.server.ts";
 import { site } from "#app/site-map.ts";
 import { fixtureContent } from "#test/content.ts";
 import { postCardHtml } from "../post-card.ts";

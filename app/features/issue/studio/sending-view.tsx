@@ -1,21 +1,21 @@
-import { Link } from "react-router";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
+import type { Caller } from "#app/platform/http/call.ts";
 import { formatCount, formatDateTime } from "#app/platform/i18n/format.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
+import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { Fact } from "#app/ui/admin/fact.tsx";
+import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Progress } from "#app/ui/progress.tsx";
-import type { Caller } from "#app/platform/http/call.ts";
-import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
-import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
-import { Button } from "#app/ui/button.tsx";
 import type { Issue } from "../contract.ts";
+import { cancelIssue, pauseIssue, resumeIssue } from "../contract.ts";
 import { describeProgress, doneOf, statusTones, statusWords } from "../issue-words.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
-import { cancelIssue, pauseIssue, resumeIssue } from "../contract.ts";
 
 /** Shows an issue that isn't a draft any more: its progress, then its results. */
 export function SendingView({ issue, call, onChanged }: SendingViewProps) {

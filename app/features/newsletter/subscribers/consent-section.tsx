@@ -1,7 +1,7 @@
 import type { Caller } from "#app/platform/http/call.ts";
 import { formatDate, formatDateTime } from "#app/platform/i18n/format.ts";
-import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
+import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
 import { readConsentProof } from "./contract.ts";
 import type { ConsentProof } from "./contract.ts";
 import { sourceWords } from "./subscriber-words.ts";

@@ -1,15 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
-import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { formatEtag } from "#app/platform/http/endpoint.ts";
+import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { formatLanguage } from "#app/platform/i18n/format.ts";
 import { isLocale, locales } from "#app/platform/i18n/locales.ts";
+import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
 import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-endpoint.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
 import { ConsentSection } from "./consent-section.tsx";
 import { correctSubscriber, listSubscribers } from "./contract.ts";
 import type { Subscriber } from "./contract.ts";

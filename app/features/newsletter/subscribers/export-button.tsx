@@ -2,13 +2,13 @@ import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { auditExport } from "#app/platform/http/audit-export.ts";
 import type { Caller } from "#app/platform/http/call.ts";
+import { formatDate } from "#app/platform/i18n/format.ts";
 import { toastSuccess, toastRefusal } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { datedName, saveFile } from "#app/ui/save-file.ts";
 import { listSubscribers, recordExport } from "./contract.ts";
-import { useActiveCount } from "./subscriber-view.ts";
-import { formatDate } from "#app/platform/i18n/format.ts";
 import type { Subscriber } from "./contract.ts";
+import { useActiveCount } from "./subscriber-view.ts";
 
 /** Exports active subscribers and shows how many have left since the last export. */
 export function ExportButton({ call }: { call: Caller }) {

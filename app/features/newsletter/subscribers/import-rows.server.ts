@@ -1,18 +1,18 @@
 // Reads and checks the rows of an import: address, language, evidence of consent, leaving and bounces.
+import type { VisitInput } from "#app/features/sources/public.ts";
+import { campaignFrom, referrerFrom } from "#app/features/sources/public.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { email } from "#app/platform/http/field-schemas.ts";
 import { readImport } from "#app/platform/http/import-file.server.ts";
 import type { ParsedFile, ParsedRow } from "#app/platform/http/import-file.server.ts";
 import { defaultLocale, isLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import type { VisitInput } from "#app/features/sources/public.ts";
-import { campaignFrom, referrerFrom } from "#app/features/sources/public.ts";
 import { plainName } from "#app/platform/text/csv-columns.ts";
 import type { Columns } from "#app/platform/text/csv-columns.ts";
 import { readWrittenTime } from "#app/platform/text/written-time.ts";
-import { importLimits } from "./import-contract.ts";
 import { subscriberColumns } from "./import-columns.ts";
 import type { SubscriberField } from "./import-columns.ts";
+import { importLimits } from "./import-contract.ts";
 import { sourceWords } from "./subscriber-words.ts";
 
 export type Evidence = { consentSource: string; consentDate: string };

@@ -3,8 +3,8 @@ import { ImportFile } from "#app/ui/admin/import-file.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { importLimits, importSubscribers } from "./import-contract.ts";
 import { subscriberColumns, subscriberFieldLabels } from "./import-columns.ts";
+import { importLimits, importSubscribers } from "./import-contract.ts";
 import { describeReport } from "./subscriber-words.ts";
 
 /** Imports addresses with evidence of consent from a file, after checking it. */

@@ -1,13 +1,13 @@
 // Imports subscribers of another program, or of our own export: active ones only with evidence of consent, others as
 // left or bounced. Nobody is emailed.
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { visitColumns } from "#app/features/sources/public.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { withdrawIssueEmails } from "#app/platform/mail/outbox.server.ts";
 import { slicesOf } from "#app/platform/http/import-file.server.ts";
-import { visitColumns } from "#app/features/sources/public.server.ts";
+import { withdrawIssueEmails } from "#app/platform/mail/outbox.server.ts";
 import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { aboutSubscriber } from "../email.server.ts";
 import { asWebhookData, isDeliverable, isUnconfirmed } from "../subscriber-rows.server.ts";

@@ -3,9 +3,9 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { withdrawIssueEmails } from "#app/platform/mail/outbox.server.ts";
 import { monthsBefore } from "#app/platform/settings/retention-period.ts";
-import type { SubscriberFigures } from "./contract.ts";
 import { aboutSubscriber } from "../email.server.ts";
 import { noBounces } from "../queries.server.ts";
+import type { SubscriberFigures } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 
 const shownMonths = 12;

@@ -1,6 +1,6 @@
 // Writes subscribers as CSV, with evidence of consent: the first four columns are those of an import.
-import { writeCsv } from "#app/platform/text/csv.ts";
 import { campaignWords, referrerLabel } from "#app/features/sources/public.ts";
+import { writeCsv } from "#app/platform/text/csv.ts";
 import type { Subscriber } from "./contract.ts";
 import { sourceWords, subscriberState } from "./subscriber-words.ts";
 

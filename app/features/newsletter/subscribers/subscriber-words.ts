@@ -1,7 +1,7 @@
 // Texts about subscribers in the admin area.
-import { describeCounts } from "#app/platform/text/import-words.ts";
 import { formatDate, formatLanguage } from "#app/platform/i18n/format.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import { describeCounts } from "#app/platform/text/import-words.ts";
 import type { Subscriber } from "./contract.ts";
 import type { SubscriberImportReport } from "./import-contract.ts";
 

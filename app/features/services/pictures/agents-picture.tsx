@@ -1,5 +1,5 @@
-import { wrapText } from "#app/platform/pictures/text-measure.ts";
 import { agentsField } from "#app/content/field-drawings.ts";
+import { wrapText } from "#app/platform/pictures/text-measure.ts";
 import { boxPath, Lines, widest } from "#app/ui/pictures/picture-frame.tsx";
 import type { DrawnProps } from "#app/ui/pictures/picture-frame.tsx";
 

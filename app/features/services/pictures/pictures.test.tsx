@@ -2,12 +2,12 @@
 import { brotliCompressSync } from "node:zlib";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { fixtureContent } from "#test/content.ts";
 import { picturesSchema } from "#app/content/pictures.schema.ts";
 import { BankPicture } from "#app/features/case-studies/pictures/bank-picture.tsx";
 import { ClinicPicture } from "#app/features/case-studies/pictures/clinic-picture.tsx";
 import { FreightPicture } from "#app/features/case-studies/pictures/freight-picture.tsx";
-import { ServicePicture } from "#app/features/services/pictures/service-picture.tsx";
+import { fixtureContent } from "#test/content.ts";
+import { ServicePicture } from "./service-picture.tsx";
 
 const words = picturesSchema.required().parse(fixtureContent.pictures.en);
 const services = ["chatbots", "agents", "cloud", "development"] as const;

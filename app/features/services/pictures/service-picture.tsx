@@ -1,12 +1,12 @@
 import type { PictureWords } from "#app/content/pictures.schema.ts";
 import type { ServicePictureName } from "#app/content/text.schema.ts";
 import { merge } from "#app/ui/merge.ts";
+import { PictureFrame } from "#app/ui/pictures/picture-frame.tsx";
+import type { DrawnProps, FrameProps } from "#app/ui/pictures/picture-frame.tsx";
 import { PathOfAnInvoice } from "./agents-picture.tsx";
 import { Conversation } from "./chatbots-picture.tsx";
 import { Bill } from "./cloud-picture.tsx";
 import { Release } from "./development-picture.tsx";
-import { PictureFrame } from "#app/ui/pictures/picture-frame.tsx";
-import type { DrawnProps, FrameProps } from "#app/ui/pictures/picture-frame.tsx";
 
 type ServicePictureProps = {
   drawing: ServicePictureName | undefined;
