@@ -45,19 +45,17 @@ export function RedirectScreen({ call }: { call: Caller }) {
   const [deleting, setDeleting] = useState<Redirect>();
   return (
     <>
-      {list.loaded.data?.total !== 0 && (
-        <MainAction>
-          <Button size="sm" onClick={() => setNewFrom("")}>
-            Add a redirect
-          </Button>
-        </MainAction>
-      )}
+      <MainAction>
+        <Button size="sm" onClick={() => setNewFrom("")}>
+          Add a redirect
+        </Button>
+      </MainAction>
       <ListToolbar list={list} label="Search redirects" placeholder="Old or new address" />
       <PagedList
         list={list}
         words={words}
         first={
-          <Button size="sm" onClick={() => setNewFrom("")}>
+          <Button size="sm" variant="line" onClick={() => setNewFrom("")}>
             Add the first redirect
           </Button>
         }

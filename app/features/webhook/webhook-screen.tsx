@@ -41,13 +41,11 @@ export function WebhookScreen({ call }: { call: Caller }) {
   const leave = ({ id }: Webhook) => moveFocusAfterRemoval(list.data ?? [], id, close);
   return (
     <>
-      {list.data?.length !== 0 && (
-        <MainAction>
-          <Button size="sm" onClick={() => setShown({ what: "new" })}>
-            Add a webhook
-          </Button>
-        </MainAction>
-      )}
+      <MainAction>
+        <Button size="sm" onClick={() => setShown({ what: "new" })}>
+          Add a webhook
+        </Button>
+      </MainAction>
       <Loaded from={list} labels={{ loading: "Loading webhooks...", failed: "The webhooks did not load" }}>
         {(webhooks) =>
           webhooks.length === 0 ? (
@@ -55,7 +53,7 @@ export function WebhookScreen({ call }: { call: Caller }) {
               title="No webhooks yet"
               description="Add the address of a system, or of your team’s chat, that should be told about enquiries, calls, posts and issues."
             >
-              <Button size="sm" onClick={() => setShown({ what: "new" })}>
+              <Button size="sm" variant="line" onClick={() => setShown({ what: "new" })}>
                 Add the first webhook
               </Button>
             </EmptyList>
