@@ -77,7 +77,7 @@ test("[TEAM-01] [TEAM-04] [TEAM-06] [A1] [A23] the team and audit log are access
   await expectAccessibleInAllLooks(page, "team");
   await page.setViewportSize({ width: 360, height: 740 });
   const gap = async () => {
-    const state = await page.getByRole("cell", { name: "Active" }).first().boundingBox();
+    const state = await page.getByRole("combobox", { name: "Role of andrei" }).boundingBox();
     const action = await disable.boundingBox();
     return Number(state?.y) - Number(action?.y) - Number(action?.height);
   };

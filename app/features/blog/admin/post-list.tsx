@@ -198,6 +198,12 @@ function PostRow({ category, languages, ...row }: PostRowProps) {
           <RowTitle className="ml:w-auto ml:leading-5" onClick={onEdit}>
             <span className="max-ml:line-clamp-2">{title}</span>
           </RowTitle>
+          {post.featured && (
+            <>
+              <Star size={15} aria-hidden="true" className="fill-current text-accent" />
+              <VisuallyHidden>Featured</VisuallyHidden>
+            </>
+          )}
         </span>
         {post.excerpt && (
           <span className="block truncate text-xs leading-4 font-normal text-text-3 max-ml:mt-1">{post.excerpt}</span>
@@ -216,12 +222,6 @@ function PostRow({ category, languages, ...row }: PostRowProps) {
         </span>
       </TableCell>
       <TableCell label="Category" kind="tag">
-        {post.featured && (
-          <>
-            <Star size={15} aria-hidden="true" className="fill-current text-accent ml:mr-1.5 ml:inline" />
-            <VisuallyHidden>Featured</VisuallyHidden>
-          </>
-        )}
         {category ? (
           <Badge tone="brand" className="max-w-full truncate ml:inline-block ml:align-middle">
             {category}
