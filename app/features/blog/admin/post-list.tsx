@@ -210,7 +210,7 @@ function PostRow({ category, languages, ...row }: PostRowProps) {
         )}
       </th>
       <TableCell label="Status" kind="tag">
-        <span className="contents ml:flex ml:flex-wrap ml:items-center ml:gap-x-2 ml:gap-y-1">
+        <div className="contents ml:flex ml:flex-wrap ml:items-center ml:gap-x-2 ml:gap-y-1">
           <Badge tone={post.published ? "ok" : "flare"}>{post.published ? "Published" : "Draft"}</Badge>
           {post.isOutdated && <Badge tone="warn">Outdated</Badge>}
           {languages}
@@ -219,7 +219,7 @@ function PostRow({ category, languages, ...row }: PostRowProps) {
               Scheduled <time dateTime={post.publishAt}>{formatDateTime(post.publishAt)}</time>
             </span>
           )}
-        </span>
+        </div>
       </TableCell>
       <TableCell label="Category" kind="tag">
         {category ? (
