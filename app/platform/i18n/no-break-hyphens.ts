@@ -3,8 +3,8 @@ import type { Locale } from "./locales.ts";
 /** Languages that join short words by hyphens, such as “n-a” and “a-t-il”. */
 const joining: ReadonlySet<Locale> = new Set(["ro", "fr"]);
 
-const piece = /<(script|style|textarea|title|pre|code)\b[^]*?<\/\1>|<[^>]*>|[^<]*-[^<]*/g;
-const hyphenated = /[^\s<>]*-[^\s<>]*/g;
+const piece = /<(script|style|textarea|title|pre|code)\b[^]*?<\/\1>|<[^>]*>|[^<]+/g;
+const hyphenated = /[^\s>]+/g; // every word: a pattern that looks for a hyphen ahead takes the square of a long text's length
 /** At most two letters before it, or three after it. */
 const short = /(?<=(?<!\p{L})\p{L}{1,2})-(?=\p{L})|(?<=\p{L})-(?=\p{L}{1,3}(?!\p{L}))/gu;
 
