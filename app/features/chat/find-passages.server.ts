@@ -14,9 +14,6 @@ export type FoundPassages = { words: readonly string[]; passages: Pick<Passage, 
 /** Share of the best passage's words, and of the rarest word's rarity, that the others need. */
 const enough = 0.5;
 
-/** What the home page's panel draws: without the drawing, mere data. */
-const drawn: ReadonlySet<string> = new Set(["example", "doubts"]);
-
 /** Finds the best passages of a language for some words, one for each page and each of the questions. */
 export async function findPassages(deps: Deps, text: string, locale: Locale, max: number): Promise<FoundPassages> {
   return searchPassages((await readKnowledge(deps)).indexes[locale], text, max);
@@ -32,7 +29,7 @@ function searchPassages(index: SearchIndex, text: string, max: number): FoundPas
   const { words, columns, scores } = scorePassages(text, index);
   const rareWords = rareWordsOf(words, index);
   if (rareWords.length === 0) return { words: [], passages: [] };
-  const isShown = (passage: Passage) => passage.text !== "" && !drawn.has(passage.id);
+  const isShown = (passage: Passage) => passage.text !== "" && !passage.isDrawn;
   const hasWords = (position: number) => {
     const passage = index.passages[position];
     return passage !== undefined && isShown(passage) && (columns.words[position] ?? 0) > 0;

@@ -26,6 +26,8 @@ export type Passage = {
    * is answered with yes.
    */
   shows?: "clients" | "services";
+  /** True if the page draws it: without the drawing, it is mere data. */
+  isDrawn?: true;
   /** A page with more information, without the language. */
   more?: { title: string; href: string };
   /** Set if it stands for a fixed reply: `asks` are examples of messages, and there is no text. */
@@ -41,7 +43,7 @@ export function withoutFragment(href: string): string {
  * The content of a passage: its title and lines, its anchor on the page if it has one, and its kind if that is not its
  * id.
  */
-type PassageContent = Pick<Passage, "title" | "kind" | "shows"> & {
+type PassageContent = Pick<Passage, "title" | "kind" | "shows" | "isDrawn"> & {
   lines: readonly (string | undefined)[];
   anchor?: string;
 };

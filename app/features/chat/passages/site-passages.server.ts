@@ -44,8 +44,8 @@ function panelPassages(
   );
   const figures = totals.map(({ figure, text }) => sentence(named(text, figure)));
   return [
-    onHome("example", { title: named(label, title), lines: [...shown, ...figures] }),
-    onHome("doubts", { title: named(title, run?.doubt ?? ""), lines: questions }),
+    onHome("example", { title: named(label, title), lines: [...shown, ...figures], isDrawn: true }),
+    onHome("doubts", { title: named(title, run?.doubt ?? ""), lines: questions, isDrawn: true }),
   ];
 }
 
