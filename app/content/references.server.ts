@@ -206,13 +206,10 @@ const currencies = ["EUR", "USD", "GBP", "CHF", "RON", "PLN", "HUF", "CZK", "SEK
 /** Reports budgets of form.yaml that name another currency than the company's, and not the company's. */
 function foreignLabels({ brand, forms }: ReferringContent, locale: Locale): FileFault[] {
   const ours = signsOf(brand.currency, locale);
-  const signs = currencies.flatMap((one) => signsOf(one, locale)).filter((sign) => !ours.includes(sign));
-  const isForeign = (label: string) =>
-    !hasSign(label, ours) &&
-    hasSign(
-      label,
-      signs.filter((sign) => !/^\p{L}$/u.test(sign)),
-    );
+  const signs = currencies
+    .flatMap((one) => signsOf(one, locale))
+    .filter((sign) => !ours.includes(sign) && !/^\p{L}$/u.test(sign));
+  const isForeign = (label: string) => !hasSign(label, ours) && hasSign(label, signs);
   return forms[locale].choices.projectBudget.flatMap(({ label = "" }, index) =>
     isForeign(label)
       ? [{ path: `budgets.${index}.label`, sentence: `expected the currency of brand.yaml (${ours.join(" or ")})` }]

@@ -5,11 +5,12 @@ import type { ContentFiles } from "./content-files.ts";
 import { isMapping } from "./fallback.ts";
 import type { ValuesByName } from "./fallback.ts";
 import { choiceListNames, choiceWords } from "./form-shape.ts";
+import { memoizeByObject } from "./memoize-by-object.ts";
 import { casePictures, servicePictures } from "./text.schema.ts";
 
 /** Returns a function that tells whether a text may be shown; `file` is a path in a language's folder. */
 export function createShownCheck(files: ContentFiles): (file: string, path: string) => boolean {
-  const places = unshownPlaces(files);
+  const places = placesOf(files, [], () => unshownPlaces(files));
   return (file, path) => !places.some((place) => `${file}.${path}.`.startsWith(place));
 }
 
@@ -21,6 +22,8 @@ export function withoutUnshown(files: ContentFiles, missing: readonly string[]):
     return isShown(file, path);
   });
 }
+
+const placesOf = memoizeByObject<string[]>();
 
 /** Returns the places of texts that aren't shown, such as `pictures.yaml.bank.`. */
 function unshownPlaces(files: ContentFiles): string[] {
