@@ -1,7 +1,10 @@
 // The files of the content folder, with a cache of their parsed values.
 import type { Value } from "./fallback.ts";
 
-/** The content folder: its texts by path, such as `en/pages/home.yaml`, and null for every other file. */
+/**
+ * The content folder: its texts by path, such as `en/pages/home.yaml`, and null for every other file. A map is never
+ * changed, since results are cached for it: another state is another map.
+ */
 export type ContentFiles = ReadonlyMap<string, string | null>;
 
 /** The first line of a file, or of its front matter, whose texts are in another language or are the release's. */
