@@ -200,9 +200,17 @@ function indexesAlong(parsed: Document, path: readonly string[]): string[] {
   return names;
 }
 
-/** Parses a file, or its front matter, with a function that returns the line in the file of a position. */
+let lastParsed: { words: string; document: ReturnType<typeof parseWithLines> } | undefined;
+
+/** Parses a file, or its front matter, once for all its faults. */
 function parseYamlOf(files: ContentFiles, file: string) {
   const words = files.get(file) ?? "";
+  if (lastParsed?.words !== words) lastParsed = { words, document: parseWithLines(file, words) };
+  return lastParsed.document;
+}
+
+/** Returns the parsed file with a function that returns the line in the file of a position. */
+function parseWithLines(file: string, words: string) {
   const yaml = file.endsWith(".yaml") ? words : (splitFrontMatter(words)?.frontMatter ?? "");
   const lines = new LineCounter();
   const above = words.slice(0, words.indexOf(yaml)).split("\n").length - 1;

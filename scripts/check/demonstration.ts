@@ -467,9 +467,13 @@ function yamlOf(files: ContentFiles, file: string): ValuesByName {
   return isMapping(value) ? value : {};
 }
 
+const values = new Map<string, Value>(); // by text: a clone's files are mostly the release's
+
 /** Parses the readable part of a file with faults. */
 function valueOf(yaml: string): Value {
-  return parseDocument(yaml, { logLevel: "error" }).toJS() as Value; // YAML has nothing else
+  const value = values.get(yaml) ?? (parseDocument(yaml, { logLevel: "error" }).toJS() as Value); // YAML has nothing else
+  values.set(yaml, value);
+  return value;
 }
 
 function namedOf(value: ValuesByName, name: string): ValuesByName {
