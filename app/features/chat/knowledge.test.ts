@@ -31,6 +31,20 @@ test("[EDIT-06] requests started before a publication use the published texts, a
   await close();
 });
 
+test("[ANSW-08] the home page's opening and services, what a price includes and where consumers complain are known", async () => {
+  const { deps, close } = await createTestApp({
+    content: { ...siteContent, company: { ...siteContent.company, consumers: true } },
+  });
+  const { pages, ui } = siteContent;
+  const { indexes } = await readKnowledge(deps);
+  const known = indexes.en.passages.map(({ text }) => text).join("\n");
+  const cards = pages.home.en.services.cards.map(({ text }) => text);
+  const prices = pages.services.en.cost.items.map(({ text }) => text);
+  for (const text of [ui.en.hero.description, ...cards, ...prices, pages.legal.en.consumers?.text])
+    expect(known).toContain(text);
+  await close();
+});
+
 test("the index is made in slices: others get their turn after every twenty passages, and oftener", async () => {
   const settings = { ENQUIRY_KEEP_MONTHS: "17" }; // changes a passage of each language, so that new indexes are made
   const { deps, close } = await createTestApp({ content: siteContent, settings });

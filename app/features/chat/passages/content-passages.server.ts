@@ -211,6 +211,9 @@ function noticePassages({ content, locale, on, named }: PassageMaker, { holding 
     ...(company.demonstration && legal.demonstration !== undefined
       ? [onLegal("demonstration", { title: legal.heading, lines: [legal.demonstration] })]
       : []),
+    ...(company.consumers && legal.consumers
+      ? [onLegal("consumers", { title: legal.consumers.heading, lines: [legal.consumers.text], anchor: "consumers" })]
+      : []),
     ...sectionPassages("legal", legal.sections, { on: onLegal, holding }),
     onAccessibility("accessibility", {
       title: accessibility.heading,

@@ -9,7 +9,8 @@ import type { PassageMaker, Passage } from "./passage.server.ts";
 import { sentence, joinLines } from "./passage.server.ts";
 
 export function homePassages({ content, locale, on, named }: PassageMaker): Passage[] {
-  const { clients, technologies, panel, why, testimonials } = content.pages.home[locale];
+  const { clients, technologies, panel, services, why, testimonials } = content.pages.home[locale];
+  const { hero } = content.ui[locale];
   const onHome = on(content.ui[locale].nav.home, "/");
   const figures = clients.items.map(({ id, name, sector, figure, counts }) => {
     const lines = [`${named(`${name} (${sector})`, `${figure} ${counts}`)}.`];
@@ -20,7 +21,10 @@ export function homePassages({ content, locale, on, named }: PassageMaker): Pass
   const voices = content.testimonials[locale].map(
     ({ content: quote, name, role, company }) => `“${quote}” ${name}, ${role}, ${company}.`,
   );
+  const cards = services.cards.map(({ title, text }) => named(title, text));
   const passages = [
+    onHome("opening", { title: hero.title.replaceAll("\n", " "), lines: [hero.description] }),
+    onHome("home-services", { title: services.heading, lines: [services.lead, ...cards] }),
     ...(panel ? panelPassages(panel, onHome, named) : []),
     onHome("clients", { title: clients.label, lines: figures.flatMap(({ lines }) => lines) }),
     ...figures.map(({ id, ...said }) => onHome(id, said)),
@@ -82,7 +86,7 @@ export function aboutPassages(making: PassageMaker): Passage[] {
 export function servicePassages({ content, locale, on, named }: PassageMaker): Passage[] {
   const { heading, lead, band, blocks, cost, integration } = content.pages.services[locale];
   const onServices = on(content.ui[locale].nav.services, "/services");
-  const prices = cost.items.map(({ title, price, time }) => `${named(title, price)}, ${time}.`);
+  const prices = cost.items.map(({ title, price, time, text }) => `${named(title, price)}, ${time}. ${text}`);
   const names = blocks.map(({ title }) => title).join(", ");
   return [
     onServices("services", { title: heading, lines: [lead, `${names}.`, band.lead] }),
