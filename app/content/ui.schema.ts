@@ -75,7 +75,7 @@ export const uiSchema = z
       sent: words("title", "replyTo", "to", "by", "summary", "book", "again", "times", "timesText", "more"),
     }),
     footer: words("services", "company", "contact", "rights", "cookieSettings", "search"),
-    search: words("found_other", "none"),
+    search: words("found_other", "others", "none"),
     /** `defaultTag` is shown in place of a tag; without it, posts without tags show none. */
     blog: words("all", "empty", "loading", "back", "share", "minutes_other").extend({ defaultTag: text.optional() }),
     caseStudies: words("challenge", "solution", "results", "technologies", "months_other"),
@@ -104,6 +104,7 @@ export const uiSchema = z
       "submitting",
       "taken",
       "zoned",
+      "freeDay",
       "next",
       "prepare",
     ).extend({

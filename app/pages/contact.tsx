@@ -221,28 +221,32 @@ function ContactSections(props: ContactSectionsProps) {
         </BookingPanel>
         <ContactDetails {...details} />
       </div>
-      <div>
-        <NextPoints {...next} />
-        <ArrowLink to={to("/services#cost")} className="mt-5 min-h-11 text-s">
+      <NextPoints {...next}>
+        <ArrowLink to={to("/services#cost")} className="min-h-11 text-s">
           {cost}
         </ArrowLink>
-      </div>
+      </NextPoints>
     </>
   );
 }
 
+type NextPointsProps = Pick<NextStepsContent, "heading" | "points"> & { children: React.ReactNode };
+
 /** Shows what happens after an enquiry. */
-function NextPoints({ heading, points }: Pick<NextStepsContent, "heading" | "points">) {
+function NextPoints({ heading, points, children }: NextPointsProps) {
   return (
     <section aria-labelledby="next-points">
-      <h2 id="next-points" className="text-d4">
-        {heading}
-      </h2>
-      <ol className="next-points mt-4 grid gap-x-7 gap-y-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="next-points" className="text-d4">
+          {heading}
+        </h2>
+        {children}
+      </div>
+      <ol className="next-points mt-2 grid gap-x-7 gap-y-6">
         {points.map((point) => (
           <li key={point.title} className="ledger pt-3 text-s max-sm:not-first:border-t max-sm:not-first:border-line">
             <h3 className="font-semibold">{point.title}</h3>
-            <p className="text-text-2">{point.text}</p>
+            <p className="mt-1 text-text-2">{point.text}</p>
           </li>
         ))}
       </ol>

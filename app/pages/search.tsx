@@ -85,7 +85,12 @@ export default function Search({ loaderData: { page, search, found, starts, fiel
   const { to } = useLocale();
   return (
     <>
-      <PageHead title={page.heading} lead={page.lead} field={field}>
+      <PageHead
+        title={page.heading}
+        lead={page.lead}
+        field={field}
+        className={search ? "max-md:[&>img]:hidden" : undefined}
+      >
         <div className="mt-8 max-w-160 short:mt-5">
           <SearchForm
             action={to("/search")}

@@ -114,20 +114,13 @@ export function Figures({ figures, caption }: FiguresProps) {
 const tally = { width: 340, height: 100 };
 
 /**
- * Draws as many strokes as the figure counts, `each` for one: `50+` in rows of ten plus one more, `24/7` in seven rows.
- * Other figures have none.
+ * Draws as many strokes as the figure counts, `each` for one: `50+` in rows of ten plus one more, `5+` years as five
+ * groups of twelve months plus one more, `24/7` in seven rows. Other figures have none.
  */
 function Tally({ figure, each }: { figure: string; each: number }) {
   const [, count, days] = /^(\d{1,2})(?:\+|\/(\d))$/.exec(figure) ?? [];
   if (count === undefined) return null;
-  const across = days === undefined ? Math.max(each, 10) : Number(count);
-  const all = Number(days ?? each) * Number(count);
-  const rows = Math.ceil(all / across);
-  const [step, down] = [tally.width / (across + (days === undefined ? 1 : 0)), tally.height / rows];
-  const long = Math.round(step * 0.56);
-  const inRow = (row: number) =>
-    `M2 ${Math.round((row + 0.5) * down)}${`h${long}m${(step - long).toFixed(1)} 0`.repeat(Math.min(across, all - row * across))}`;
-  const last = all - (rows - 1) * across;
+  const isWeek = days !== undefined;
   return (
     <svg
       aria-hidden="true"
@@ -138,14 +131,43 @@ function Tally({ figure, each }: { figure: string; each: number }) {
       strokeLinecap="round"
       className="h-auto w-full max-w-84 sm:mt-6"
     >
-      <path d={Array.from({ length: rows }, (_, row) => inRow(row)).join("")} className="vane-near" />
-      {days === undefined && (
+      {isWeek && <TallyStrokes groups={1} size={Number(count) * Number(days)} wide={Number(count)} />}
+      {!isWeek && each === 1 && <TallyStrokes groups={1} size={Number(count)} wide={10} hasMore />}
+      {!isWeek && each > 1 && <TallyStrokes groups={Number(count)} size={each} wide={Math.ceil(each / 4)} hasMore />}
+    </svg>
+  );
+}
+
+type TallyStrokesProps = {
+  groups: number;
+  /** The strokes of a group, and how many of them are in a row. */
+  size: number;
+  wide: number;
+  /** Draws one more, turned. */
+  hasMore?: boolean;
+};
+
+function TallyStrokes({ groups, size, wide, hasMore = false }: TallyStrokesProps) {
+  const rows = Math.ceil(size / wide);
+  const apart = groups > 1 ? wide + 1 : wide; // columns from a group to the next
+  const last = (groups - 1) * apart + size - (rows - 1) * wide;
+  const [step, down] = [tally.width / (groups * apart + (hasMore && groups === 1 ? 1 : 0)), tally.height / rows];
+  const long = Math.round(step * 0.56);
+  const strokes = Array.from({ length: groups * rows }, (_, index) => {
+    const [group, row] = [Math.floor(index / rows), index % rows];
+    const start = `M${Math.round(group * apart * step + 2)} ${Math.round((row + 0.5) * down)}`;
+    return start + `h${long}m${(step - long).toFixed(1)} 0`.repeat(Math.min(wide, size - row * wide));
+  });
+  return (
+    <>
+      <path d={strokes.join("")} className="vane-near" />
+      {hasMore && (
         <path
           d={`M${Math.round(last * step + 2)} ${Math.round((rows - 0.5) * down + long / 3)}l${(long * 0.7).toFixed(1)} ${(long * -0.7).toFixed(1)}`}
           className="vane-flare"
         />
       )}
-    </svg>
+    </>
   );
 }
 
@@ -166,7 +188,7 @@ function AimColumn({ id, aim, className }: { id: string; aim: Goal; className: s
       <h2 id={id} className="text-d4">
         {aim.title}
       </h2>
-      <p className="mt-5 text-d2 text-balance">{aim.text}</p>
+      <p className="mt-5 text-d3 text-balance">{aim.text}</p>
     </section>
   );
 }

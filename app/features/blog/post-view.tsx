@@ -50,11 +50,9 @@ export function PostView({ post, portrait, url, children }: PostViewProps) {
         <div className="post-body">
           <PostBody html={enhanceHtml(html, enhancing)} lang={lang} />
           {children}
+          <PostTags tags={post.tags} lang={lang} />
         </div>
         <ShareLinks url={url} title={post.title} />
-      </div>
-      <div className="wrap">
-        <PostTags tags={post.tags} lang={lang} />
       </div>
     </article>
   );

@@ -14,7 +14,7 @@ type BookingPanelProps = {
 export function BookingPanel({ hours, hasTimes, children }: BookingPanelProps) {
   const { t } = useTranslation();
   return (
-    <section aria-labelledby="booking" className="border-t border-line pt-5">
+    <section aria-labelledby="booking">
       <h2 id="booking" className="text-d4-lg text-balance">
         {t("booking.title")}
       </h2>

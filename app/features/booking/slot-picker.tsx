@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useLayoutEffect, useRef } from "react";
+import { useDeferredValue, useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
 import { flushSync } from "react-dom";
 import { formatTime, formatWeekdayAndDate, formatZone, zonesDiffer } from "#app/platform/i18n/slot-time.ts";
@@ -192,22 +192,22 @@ function LocalTime({ time }: { time: string }) {
 
 type ZoneSelectProps = { timeZone: string; companyZone: string; onChoose: (timeZone: string) => void };
 
-/** Renders the zone select; without JavaScript, just the company's zone. */
+/** Explains the days' strokes; once started, renders the zone select beside it. */
 function ZoneSelect({ timeZone, companyZone, onChoose }: ZoneSelectProps) {
   const { t } = useTranslation();
-  const id = useId();
   // Deferred, because hundreds of options would block hydration.
   const hasChoice = useDeferredValue(useIsHydrated());
   const company = { timeZone: companyZone, place: t("common.place") };
-  const label = t("common.label", { label: t("booking.zone") });
   return (
     <div className="zone">
-      <PlainIcon name="globe" size={16} />
-      {hasChoice ? (
+      <span aria-hidden="true" className="free-day mr-auto">
+        {t("booking.freeDay")}
+      </span>
+      {hasChoice && (
         <>
-          <label htmlFor={id}>{label}</label>
+          <PlainIcon name="globe" size={16} />
           <select
-            id={id}
+            aria-label={t("booking.zone")}
             className="zone-control"
             value={timeZone}
             onChange={(event) => onChoose(event.currentTarget.value)}
@@ -224,10 +224,6 @@ function ZoneSelect({ timeZone, companyZone, onChoose }: ZoneSelectProps) {
           </select>
           <PlainIcon name="down" size={16} className="-ml-1" />
         </>
-      ) : (
-        <span>
-          {label} {formatZone(timeZone, company)}
-        </span>
       )}
     </div>
   );

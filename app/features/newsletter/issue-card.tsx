@@ -38,7 +38,7 @@ type IssueCardProps = {
 export function IssueCard({ issue, to, lang }: IssueCardProps) {
   const { label, subject, parts, read } = issue;
   return (
-    <Card kind="float" pad="lg">
+    <Card kind="float" pad="lg" className={parts.length === 0 ? "max-w-182" : undefined}>
       <section aria-labelledby="issue" data-turns={to && ""}>
         <div className="flex items-start justify-between gap-6">
           <div className="min-w-0">

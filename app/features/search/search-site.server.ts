@@ -29,12 +29,14 @@ export async function searchSite(
   const { words, passages } = await runSearch(deps, clientKey, find);
   const mark = createMarker(words.join(" "));
   const marked = (text: string) => mark(text, locale);
+  const studies = deps.content.caseStudies[locale];
   const found = passages.map(({ href, page, title, text }) => {
     const body = afterTitle(title, text);
+    const study = studies.find(({ slug }) => href.startsWith(`/case-studies/${slug}#`));
     return {
       path: href,
-      page,
-      title: marked(title),
+      page: study ? title : page, // “Velmora: Solution” is a line above the case's own title
+      title: marked(study?.title ?? title),
       passage: passageAround(body, marked) ?? [{ text: startOf(body), isFound: false }],
     };
   });

@@ -7,7 +7,10 @@ import type { FoundPage } from "./search-site.server.ts";
 
 /** Shows how many results of each kind there are, and beside them the results, the best first. */
 export function FoundPages({ heading, found }: { heading: string; found: readonly FoundPage[] }) {
+  const { t } = useTranslation();
   const { to } = useLocale();
+  const kinds = countKinds(found, t("nav.caseStudies"));
+  const others = found.length - kinds.reduce((sum, [, count]) => sum + count, 0);
   return (
     <section
       aria-labelledby="found"
@@ -19,7 +22,7 @@ export function FoundPages({ heading, found }: { heading: string; found: readonl
           {heading}
         </h2>
         <dl className="mt-5 hidden text-s text-text-2 lg:block">
-          {countKinds(found).map(([page, count]) => (
+          {[...kinds, ...(others > 0 ? [[t("search.others"), others] as const] : [])].map(([page, count]) => (
             <div key={page} className="flex justify-between gap-4 border-t border-line py-2">
               <dt className="min-w-0">{page}</dt>
               <dd>{count}</dd>
@@ -27,7 +30,7 @@ export function FoundPages({ heading, found }: { heading: string; found: readonl
           ))}
         </dl>
       </div>
-      <ol className="border-t border-line lg:col-span-8">
+      <ol className="border-t border-line lg:col-span-7">
         {found.map(({ path, page, title, passage }) => (
           <li key={path} className="border-b border-line py-6">
             <p className="text-s text-text-3">{page}</p>
@@ -36,7 +39,7 @@ export function FoundPages({ heading, found }: { heading: string; found: readonl
                 <Marked text={title} />
               </Link>
             </h3>
-            <p className="mt-2 max-w-160 text-s text-text-2 wrap-anywhere">
+            <p className="mt-2 text-s text-text-2 wrap-anywhere">
               <Marked text={passage} />
             </p>
           </li>
@@ -46,11 +49,14 @@ export function FoundPages({ heading, found }: { heading: string; found: readonl
   );
 }
 
-/** Counts the results by the title of their page, the most first. */
-function countKinds(found: readonly FoundPage[]): [string, number][] {
+/** Counts the results of pages that have several, the most first; case studies are one kind. */
+function countKinds(found: readonly FoundPage[], studies: string): [string, number][] {
   const counts = new Map<string, number>();
-  for (const { page } of found) counts.set(page, (counts.get(page) ?? 0) + 1);
-  return [...counts].toSorted(([, a], [, b]) => b - a);
+  for (const { path, page } of found) {
+    const kind = path.startsWith("/case-studies") ? studies : page;
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return [...counts].filter(([, count]) => count > 1).toSorted(([, a], [, b]) => b - a);
 }
 
 /** `label` is a key of ui.yaml; paths are without the language. */

@@ -9,7 +9,7 @@ type ClosingBandProps = {
 export function ClosingBand({ heading, lead, children }: ClosingBandProps) {
   return (
     <section aria-labelledby="closing" data-print="no" className="ink bg-(--ink-band) py-18 lg:py-24">
-      <div className="wrap grid grid-cols-12 items-start gap-y-8 lg:gap-x-5">
+      <div className="wrap grid grid-cols-12 items-center gap-y-8 lg:gap-x-5">
         <h2 id="closing" className="col-span-12 text-d2 lg:col-span-7 lg:pr-9">
           {heading}
         </h2>

@@ -1,6 +1,5 @@
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { responsive, usualWidth } from "#app/platform/pictures/renditions.ts";
-import { Arrow } from "#app/ui/arrow.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
@@ -25,7 +24,7 @@ export function ClientLedger({ label, clients }: { label: string; clients: reado
       </h2>
       <ul className="client-ledger border-t border-line" data-clients={clients.length} data-field-avoid="">
         {clients.map((client) => (
-          <li key={client.id} className="client-cell" data-turns={client.casePath && ""}>
+          <li key={client.id} className="client-cell">
             <p className="flex items-center gap-2.5 font-semibold">
               {/* Low priority, as more important files are fetched first. */}
               <img
@@ -37,9 +36,8 @@ export function ClientLedger({ label, clients }: { label: string; clients: reado
                 fetchPriority="low"
               />
               {client.casePath ? (
-                <Link to={to(client.casePath)} className="stretched link-quiet inline-flex items-center gap-2">
+                <Link to={to(client.casePath)} className="stretched">
                   {client.name}
-                  <Arrow className="text-accent" />
                 </Link>
               ) : (
                 client.name

@@ -18,7 +18,7 @@ export interface HeroLayout {
   readonly mask: (x: number, y: number) => number;
   readonly run: readonly RunCell[];
   readonly runBox: Box | null;
-  /** Where the static field has faded out, before the panel; null if that is below. */
+  /** Where the static field has faded out, under the panel's edge; null if that is below. */
   readonly end: number | null;
 }
 
@@ -72,6 +72,7 @@ const flareRadius = 66;
 const faintest = 0.42;
 const cell = 8;
 const edge = 110;
+const under = 76;
 const farLeft = -1000;
 
 /** Measures the hero with one layout read; call it on resize, not per frame. */
@@ -81,11 +82,17 @@ export function measureHero(hero: HTMLElement, field: HTMLElement): HeroMeasures
   const avoided = [...hero.querySelectorAll<HTMLElement>("[data-field-avoid]")];
   const isWords = ({ dataset }: HTMLElement) => dataset["fieldAvoid"] !== "";
   const words = avoided.filter(isWords).flatMap((element) => boxesOf(element, frame));
-  const boxes = avoided.filter((element) => !isWords(element)).flatMap((element) => boxesOf(element, frame));
+  const others = avoided.filter((element) => !isWords(element));
   const title = boxesOf(hero.querySelector("h1") ?? hero, frame);
   const panel = hero.querySelector("[data-field-focus]")?.getBoundingClientRect();
   const isBeside = panel !== undefined && panel.left - frame.left > frame.width * 0.4;
   const run = measureRun(hero, frame);
+  // Beside the words the field goes on under the panel's edge: what is avoided begins further in.
+  const boxes = others.flatMap((element) =>
+    boxesOf(element, frame).map((box) =>
+      isBeside && "runPanel" in element.dataset ? { ...box, left: box.left + under } : box,
+    ),
+  );
   const at = isBeside
     ? { x: panel.left - frame.left + panel.width * 0.68, y: Math.max(panel.top - frame.top - aboveFocus, 150) }
     : besideTitle(title, frame.width);
@@ -98,7 +105,7 @@ export function measureHero(hero: HTMLElement, field: HTMLElement): HeroMeasures
     vortex: isBeside && run ? between(words, panel.left - frame.left, run.box.top) : at,
     loudness: isBeside ? 1 : 0.8,
     run,
-    end: isBeside ? panel.left - frame.left - clearance : null,
+    end: isBeside ? panel.left - frame.left + under / 2 : null,
   };
 }
 

@@ -20,7 +20,7 @@ const { warm } = palette;
 const linkShades = 4;
 const clearestLink = 0.11;
 const particleShades = 12;
-const heartReach = 300;
+const lightReach = 40;
 const endFade = 100;
 
 /** A canvas context of the page or a worker. */
@@ -71,38 +71,61 @@ function fadeOut(brush: Brush, { vortex, reach, width, height, header, end }: He
   brush.globalCompositeOperation = "source-over";
 }
 
-/**
- * Paints particles as strokes, with lines between close ones; warm colours near `heart`. Elsewhere they fade with the
- * field.
- */
+/** Paints what the particles do: they light the field, and around the pointer they are strokes with lines between close ones. */
 export function paintSwarm(
   brush: Brush,
   layout: HeroLayout,
-  { swarm, finder, heart }: { swarm: Swarm; finder: LinkFinder; heart: Point },
+  {
+    swarm,
+    finder,
+    field,
+    pointer,
+  }: { swarm: Swarm; finder: LinkFinder; field: readonly Vane[]; pointer: Point | null },
 ): void {
-  const isNear = [focus(layout.vortex, layout.reach), focus(heart, heartReach)];
-  const shownAt = (x: number, y: number) => layout.mask(x, y) * Math.max(...isNear.map((near) => near(x, y)));
   brush.clearRect(0, 0, layout.width, layout.height);
-  paintLinks(brush, shownAt, swarm, finder);
-  paintParticles(brush, shownAt, swarm, heart);
+  lightField(brush, layout, swarm, field);
+  if (pointer) {
+    const near = focus(pointer, attractionDistance);
+    const shownAt = (x: number, y: number) => layout.mask(x, y) * near(x, y);
+    paintLinks(brush, shownAt, swarm, finder);
+    paintParticles(brush, shownAt, swarm, pointer);
+  }
   brush.globalAlpha = 1;
 }
 
+/** Brightens the field's strokes that particles pass, so that nothing lies across them. */
+function lightField(brush: Brush, layout: HeroLayout, swarm: Swarm, field: readonly Vane[]): void {
+  const paths = newPaths(particleShades);
+  const near = focus(layout.vortex, layout.reach / 2);
+  const shownAt = ({ x, y }: Point) =>
+    layout.mask(x, y) * near(x, y) * Math.min(1, ((layout.end ?? Infinity) - x) / endFade);
+  for (const vane of field) {
+    let light = 0;
+    for (let i = 0; i < swarm.x.length; i += 1) {
+      const distance = Math.hypot((swarm.x[i] ?? 0) - vane.x, (swarm.y[i] ?? 0) - vane.y);
+      light = Math.max(light, 1 - distance / lightReach);
+    }
+    const path = paths[Math.ceil(light * shownAt(vane) * particleShades) - 1];
+    const angle = shortest(vane.angle);
+    if (path) addStroke(path, vane, (Math.cos(angle) * vane.length) / 2, (Math.sin(angle) * vane.length) / 2);
+  }
+  brush.lineWidth = fieldStroke;
+  brush.strokeStyle = palette.blue200;
+  strokeShades(brush, paths, 1);
+}
+
 /** Paints one path per shade, because changing colours costs more than a stroke. */
-function paintParticles(brush: Brush, shownAt: Opacity, swarm: Swarm, heart: Point): void {
+function paintParticles(brush: Brush, shownAt: Opacity, swarm: Swarm, pointer: Point): void {
   const calm = newPaths(particleShades);
   const pulled = newPaths(particleShades);
   for (let i = 0; i < swarm.x.length; i += 1) {
     const x = swarm.x[i] ?? 0;
     const y = swarm.y[i] ?? 0;
-    const shown = shownAt(x, y);
-    if (shown < 0.03) continue;
     const vx = swarm.vx[i] ?? 0;
     const vy = swarm.vy[i] ?? 0;
     const half = particleLength / 2 / (Math.hypot(vx, vy) || 1);
-    const distance = Math.hypot(x - heart.x, y - heart.y);
-    const clearness = shown * (0.26 + 0.69 * Math.exp(-((distance / heartReach) ** 2)));
-    const path = (distance < attractionDistance ? pulled : calm)[Math.ceil(clearness * particleShades) - 1];
+    const isPulled = Math.hypot(x - pointer.x, y - pointer.y) < attractionDistance;
+    const path = (isPulled ? pulled : calm)[Math.ceil(shownAt(x, y) * particleShades) - 1];
     if (path) addStroke(path, { x, y }, vx * half, vy * half);
   }
   brush.lineWidth = particleStroke;

@@ -28,8 +28,6 @@ export type HeroMessage = {
 /** The line of the panel that the run has reached, from 0. */
 export type HeroAnswer = { phase: number };
 
-/** Far from every particle. */
-const nowhere: Point = { x: -9999, y: 0 };
 const restMs = 600;
 /** Longer than the particles' limit, so the run takes no longer on a slow machine. */
 const maxRunFrameMs = 250;
@@ -71,11 +69,8 @@ function paint(): void {
   showRun();
 }
 
-/** Paints the particles; beside a run they are subdued, except near the pointer. */
 function showSwarm(): void {
-  if (!scene) return;
-  const { layout, swarmBrush } = scene;
-  paintSwarm(swarmBrush, layout, { ...scene, heart: pointer ?? (layout.runBox ? nowhere : layout.vortex) });
+  if (scene) paintSwarm(scene.swarmBrush, scene.layout, { ...scene, pointer });
 }
 
 function showRun(): void {

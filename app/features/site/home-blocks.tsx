@@ -7,7 +7,6 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { VaneGlyph } from "#app/ui/pictures/vane-glyph.tsx";
-import { PlainIcon } from "#app/ui/plain-icon.tsx";
 
 type ServiceCardsProps = {
   texts: PageTexts<"home">["services"];
@@ -50,20 +49,14 @@ export function TechnologyGrid({ texts }: { texts: NonNullable<PageTexts<"home">
   return (
     <section aria-labelledby="technologies" className="technologies-section wrap pb-(--band)">
       <SectionHead id="technologies" heading={texts.heading} lead={texts.lead} />
-      <details className="technologies group mt-6 md:mt-12">
-        <summary className="min-h-14 items-center justify-between gap-6 border-y border-line py-3 text-text-2">
-          {texts.items.map(({ name }) => name).join(", ")}
-          <PlainIcon name="down" size={20} className="text-accent transition-[rotate] group-open:rotate-180" />
-        </summary>
-        <ul className="technology-grid">
-          {texts.items.map(({ id, name, role }) => (
-            <li key={id} className="technology-cell">
-              <h3 className="text-d4 md:text-d4-lg">{name}</h3>
-              <p className="text-s text-text-3">{role}</p>
-            </li>
-          ))}
-        </ul>
-      </details>
+      <ul className="technology-grid mt-6 md:mt-12">
+        {texts.items.map(({ id, name, role }) => (
+          <li key={id} className="technology-cell">
+            <h3 className="text-d4 md:text-d4-lg">{name}</h3>
+            <p className="text-s text-text-2">{role}</p>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

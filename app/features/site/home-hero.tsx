@@ -145,10 +145,10 @@ function Run({ run }: RunProps) {
         <path d={rowsPath(run.count)} vectorEffect="non-scaling-stroke" />
       </svg>
       <ul className="run-asks">
-        {run.items.map(({ id, supplier, amount, doubt, answer }) => (
+        {run.items.map(({ id, supplier, amount, doubt, answer }, index) => (
           <li key={id}>
             <details name="run" className="run-ask">
-              <summary>
+              <summary data-says={index === 0 ? doubt : undefined}>
                 <VisuallyHidden>{`${run.invoice}: ${supplier}, ${amount}`}</VisuallyHidden>
               </summary>
               <div className="run-answer">

@@ -106,7 +106,7 @@ function TestimonialSlide({ testimonial, label, place }: TestimonialSlideProps) 
             role="img"
             aria-label={t("carousel.stars", { count: rating })}
             viewBox={`0 0 ${rating * 22} 16`}
-            className="h-4 self-start fill-flare"
+            className="h-5 self-start fill-flare"
           >
             {Array.from({ length: rating }, (_, index) => (
               <path key={index} d={star} transform={`translate(${index * 22})`} />

@@ -75,7 +75,7 @@ export function PathOfAnInvoice({ words, drawing }: DrawnProps<Words>) {
           strokeWidth="3"
         />
       </g>
-      <path d={plain.map(outline).join("")} fill="var(--ink-800)" stroke="var(--ink-600)" />
+      <path d={plain.map(outline).join("")} fill="var(--pic-say)" stroke="var(--ink-600)" />
       <path d={outline(ask)} fill="var(--flare)" />
       <g fontWeight="600">
         <g fill="var(--on-ink)">{plain.map(text)}</g>

@@ -91,7 +91,7 @@ export function Release({ words, drawing }: DrawnProps<Words>) {
   );
 }
 
-/** Words with less than this beside the card aren't drawn. */
+/** Words end this far before the card; shorter ones aren't drawn there. */
 const minSeen = 24;
 
 /** Returns path data of one tone; `card` covers some of the words. */
@@ -101,8 +101,9 @@ function wordsOf(ink: Ink, lines: typeof code, card: { left: number; top: number
     const y = row * apart;
     let x = 5 + indent * 26;
     for (const [tone, length] of parts) {
-      const isHidden = y > card.top && y < card.end && x > card.left - minSeen;
-      if (tone === ink && !isHidden) path += `M${x} ${y}h${length - 10}`;
+      const isBehind = y > card.top && y < card.end && x + length > card.left - minSeen;
+      const seen = isBehind ? Math.min(length, card.left - minSeen - x) : length;
+      if (tone === ink && seen > minSeen) path += `M${x} ${y}h${seen - 10}`;
       x += length + 10;
     }
   });
