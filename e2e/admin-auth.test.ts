@@ -1,9 +1,9 @@
 // Signing in and out in a real browser. The server's responses are tested in app/features/auth and app/server/admin-pages.test.ts.
 import type { Locator, Page, Route } from "playwright-core";
 import { siteContent } from "#test/content.ts";
+import type { Site } from "#test/site.ts";
 import { andrei, bearer, newSession, send, storedSession, storeSession, toastWords } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
-import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 import { closeToast, expectBusyFor400, focusToasts, holdAnswers, requestsUnderWay, stopClock } from "./visitor.ts";
 

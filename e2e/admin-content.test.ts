@@ -5,9 +5,9 @@ import type { Page } from "playwright-core";
 import type { Draft, Entry, EntryHead } from "#app/features/content/contract.ts";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import { phonePhoto } from "#test/pictures.ts";
+import type { Site } from "#test/site.ts";
 import { bearer, focused, newColleague, newSession, openScreen, says, send, toastOf } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks, expectNarrowTable } from "./axe.ts";
-import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 const path = "/api/admin/content";

@@ -1,9 +1,9 @@
 // The dashboard in a real browser.
 import type { Page } from "playwright-core";
+import { startSite } from "#test/site.ts";
+import type { Site } from "#test/site.ts";
 import { anEnquiry, bearer, focused, newSession, openScreen, readList, send, storeSession } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
-import { startSite } from "./site.ts";
-import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 import { holdAnswers } from "./visitor.ts";
 

@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import type { Page } from "playwright-core";
 import { phonePhoto } from "#test/pictures.ts";
+import type { Site } from "#test/site.ts";
 import { posts } from "./admin-posts.ts";
 import { bearer, focused, send, toastWords } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { open, paste, readSource, show, text, tool } from "./post-text.ts";
-import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 import { holdAnswers } from "./visitor.ts";
 

@@ -2,12 +2,12 @@
 import type { Page } from "playwright-core";
 import type { Issue } from "#app/features/issue/contract.ts";
 import { startMailServer } from "#test/mail-server.ts";
+import { startSite } from "#test/site.ts";
+import type { Site } from "#test/site.ts";
 import { posts, writeOnly } from "./admin-posts.ts";
 import { bearer, newSession, openScreen, says, send, toastOf } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
 import { readSource, show, text } from "./post-text.ts";
-import { startSite } from "./site.ts";
-import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });

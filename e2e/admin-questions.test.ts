@@ -1,8 +1,8 @@
 // The unanswered questions in the admin area, in a real browser.
 import type { Page } from "playwright-core";
+import type { Site } from "#test/site.ts";
 import { focused, newSession, openScreen, toastWords } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
-import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 const path = "/api/admin/chat/unanswered";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { filledIn } from "#test/enquiries.ts";
-import type { Site } from "./site.ts";
+import type { Site } from "#test/site.ts";
 
 export const andrei = { username: "andrei", email: "andrei@corvane.example", password: "correct horse" };
 

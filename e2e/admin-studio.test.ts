@@ -1,12 +1,12 @@
 // The editor page of a post: drafts, publishing, languages, history and preview.
 import type { Locator, Page } from "playwright-core";
 import { phonePhoto } from "#test/pictures.ts";
+import type { Site } from "#test/site.ts";
 import { posts, writeOnly } from "./admin-posts.ts";
 import type { Post } from "./admin-posts.ts";
 import { andrei, bearer, newSession, openScreen, says, send, toastOf } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { readSource, show, text } from "./post-text.ts";
-import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 import { holdAnswers } from "./visitor.ts";
 

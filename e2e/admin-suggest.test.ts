@@ -4,11 +4,11 @@ import { afterAll } from "vitest";
 import type { Draft, Entry } from "#app/features/content/contract.ts";
 import type { Issue } from "#app/features/issue/contract.ts";
 import { startFakeModel } from "#test/fake-model.ts";
+import type { Site } from "#test/site.ts";
 import { posts, writeOnly } from "./admin-posts.ts";
 import { bearer, newSession, openScreen, send } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { readSource, show } from "./post-text.ts";
-import type { Site } from "./site.ts";
 import { expect, testWith } from "./test.ts";
 
 const model = await startFakeModel();

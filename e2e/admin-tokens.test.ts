@@ -2,11 +2,11 @@
 import { spawnSync } from "node:child_process";
 import type { Page } from "playwright-core";
 import { computeCode } from "#test/one-time-code.ts";
+import { startSite } from "#test/site.ts";
+import type { Site } from "#test/site.ts";
 import { andrei, bearer, focused, newSession, openScreen, send, toastOf, toastWords } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
 import { freshPostgres, hasPostgres } from "./fresh-postgres.ts";
-import { startSite } from "./site.ts";
-import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 /** Opens the account page and scrolls to its tokens, which are loaded there. */

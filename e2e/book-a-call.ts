@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import type { BookingConfirmation, FreeSlots } from "#app/features/booking/contract.ts";
+import type { Site } from "#test/site.ts";
 import { send } from "./admin-session.ts";
 import { aFormToken } from "./form-token.ts";
-import type { Site } from "./site.ts";
 import { expect } from "./test.ts";
 
 export async function freeSlots({ url }: Site): Promise<string[]> {

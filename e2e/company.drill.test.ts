@@ -5,10 +5,10 @@ import sharp from "sharp";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import type { Entry } from "#app/features/content/contract.ts";
 import { siteContent } from "#test/content.ts";
+import { startSite } from "#test/site.ts";
 import { bearer, newSession, openScreen, send } from "./admin-session.ts";
 import { addPhotograph, crawl, makeCompany, rewrite } from "./company.ts";
 import type { Company } from "./company.ts";
-import { startSite } from "./site.ts";
 import { withBrowser } from "./with-browser.ts";
 
 const origin = "https://www.fernhollow.example";

@@ -9,11 +9,11 @@ import { siteForEachTest } from "#test/each-test.ts";
 import { readEmails } from "#test/emails.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
+import { startSite } from "#test/site.ts";
+import type { Site } from "#test/site.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { inPath } from "../scripts/test/found.ts";
 import { bearer, newSession, readList, send, storeSession } from "./admin-session.ts";
-import { startSite } from "./site.ts";
-import type { Site } from "./site.ts";
 import { withBrowser } from "./with-browser.ts";
 
 const checker = "node_modules/vnu-jar/build/dist/vnu.jar"; // the newest version that runs nothing when installed

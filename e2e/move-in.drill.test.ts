@@ -8,9 +8,9 @@ import { expect, onTestFinished, test } from "vitest";
 import type { SubscriberImportReport } from "#app/features/newsletter/subscribers/import-contract.ts";
 import { wordPressExport, wordPressTerm } from "#test/old-sites.ts";
 import { twoColours } from "#test/pictures.ts";
+import { startSite } from "#test/site.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { bearer, newSession, send } from "./admin-session.ts";
-import { startSite } from "./site.ts";
 
 const topics = 30;
 const old = "https://www.old.example";

@@ -4,6 +4,8 @@ import type { Locator, Page } from "playwright-core";
 import type { Issue } from "#app/features/issue/contract.ts";
 import { startMailServer } from "#test/mail-server.ts";
 import { phonePhoto } from "#test/pictures.ts";
+import { startSite } from "#test/site.ts";
+import type { Site } from "#test/site.ts";
 import type { Post } from "./admin-posts.ts";
 import {
   anEnquiry,
@@ -18,8 +20,6 @@ import {
 } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { text } from "./post-text.ts";
-import { startSite } from "./site.ts";
-import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

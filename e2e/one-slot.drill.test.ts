@@ -2,8 +2,8 @@
 import { onTestFinished } from "vitest";
 import { json } from "#test/app.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
+import { startSite } from "#test/site.ts";
 import { freshPostgres, hasPostgres } from "./fresh-postgres.ts";
-import { startSite } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 test.skipIf(!hasPostgres)(

@@ -8,8 +8,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { adminEntrancePages, adminPages } from "#app/site-map.ts";
+import { startSite } from "#test/site.ts";
 import { startFakeModel, supported } from "../test/fake-model.ts";
-import { startSite } from "./site.ts";
 import { expect, sharedTest as test } from "./test.ts";
 
 const common = {

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { Agent, request as httpRequest } from "node:http";
 import type { IncomingMessage } from "node:http";
 import { anEnquiry } from "#test/enquiries.ts";
+import { startSite } from "#test/site.ts";
 import { startFakeModel, supported } from "../test/fake-model.ts";
 import { keptEnquiries } from "./enquiry-form.ts";
-import { startSite } from "./site.ts";
 import { expect, sharedTest as test } from "./test.ts";
 
 type ResponseInfo = { status: number | undefined; connection: string | undefined };

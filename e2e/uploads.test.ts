@@ -2,8 +2,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { phonePhoto } from "#test/pictures.ts";
+import type { Site } from "#test/site.ts";
 import { bearer, newSession } from "./admin-session.ts";
-import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 /** Starts an upload that announces `length` bytes. */

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { Agent, get } from "node:http";
 import type { IncomingMessage } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
+import { startSite } from "#test/site.ts";
+import type { Site } from "#test/site.ts";
 import { bearer, newSession, send } from "../../e2e/admin-session.ts";
-import { startSite } from "../../e2e/site.ts";
-import type { Site } from "../../e2e/site.ts";
 
 const address = { crawler: "203.0.113.9", visitor: "198.51.100.1" };
 
