@@ -19,6 +19,7 @@ import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { noLimits } from "#test/no-limits.ts";
+import { runScript } from "#test/run-script.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { restorePostgres } from "./backup/restore-postgres.ts";
 import { restoreSqlite } from "./backup/restore-sqlite.ts";
@@ -137,11 +138,9 @@ test("npm run backup -- --to FOLDER --keep 35d names the file by its time, remov
   for (const name of [old, "mine.db"]) writeFileSync(join(folder, name), "");
   const damaged = ["site.db.damaged-2020-01-01T03-00-00-000Z", "site.db.damaged-2020-01-01T03-00-00-000Z-wal"];
   for (const name of damaged) writeFileSync(join(dataDir, name), "");
-  const env = { PATH: process.env["PATH"], DATA_DIR: dataDir };
-  const run = (...args: string[]) =>
-    spawnSync(process.execPath, ["scripts/backup.ts", ...args], { env, encoding: "utf8" });
-  const { status, stdout } = run("--to", folder, "--keep", "35d");
-  expect([status, stdout]).toEqual([
+  const run = (...args: string[]) => runScript("scripts/backup.ts", args, { DATA_DIR: dataDir });
+  const { status, output } = run("--to", folder, "--keep", "35d");
+  expect([status, output]).toEqual([
     0,
     expect.stringContaining(`Removed after 35 days: ${old}, ${damaged.join(", ")}`),
   ]);
@@ -161,14 +160,10 @@ test("npm run backup -- --encrypt-to KEY writes a file of age that only --identi
   const keys = temporaryFolder();
   writeFileSync(join(keys, "own"), `# created: today\n${identity}\n`);
   writeFileSync(join(keys, "stranger"), stranger);
-  const run = (name: string, ...args: string[]) =>
-    spawnSync(process.execPath, [`scripts/${name}.ts`, ...args], {
-      env: { PATH: process.env["PATH"], DATA_DIR: dataDir },
-      encoding: "utf8",
-    });
-  expect(run("backup", "--to", folder, "--encrypt-to", "ssh-ed25519 AAAA").stderr).toContain("takes an age public key");
+  const run = (...args: string[]) => runScript("scripts/backup.ts", args, { DATA_DIR: dataDir });
+  expect(run("--to", folder, "--encrypt-to", "ssh-ed25519 AAAA").output).toContain("takes an age public key");
   const key = await identityToRecipient(identity);
-  expect(run("backup", "--to", folder, "--keep", "35d", "--encrypt-to", key)).toMatchObject({ status: 0 });
+  expect(run("--to", folder, "--keep", "35d", "--encrypt-to", key)).toMatchObject({ status: 0 });
   const [name = "none", ...others] = readdirSync(folder);
   expect([name, others]).toEqual([expect.stringMatching(/Z\.db\.age$/), []]);
   const file = join(folder, name);
