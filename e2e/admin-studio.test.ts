@@ -1,6 +1,7 @@
 // The editor page of a post: drafts, publishing, languages, history and preview.
 import type { Locator, Page } from "playwright-core";
 import { phonePhoto } from "#test/pictures.ts";
+import { readJson } from "#test/read-json.ts";
 import type { Site } from "#test/site.ts";
 import { posts, writeOnly } from "./admin-posts.ts";
 import type { Post } from "./admin-posts.ts";
@@ -29,10 +30,12 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const topOf = async (part: Locator) => (await part.boundingBox())?.y;
 const read = async (site: Site, token: string, id: string) =>
-  (await (await fetch(`${site.url}/api/admin/blog/${id}`, { headers: bearer(token) })).json()) as Post & {
-    publishAt: string | null;
-    locale: string;
-  };
+  readJson<
+    Post & {
+      publishAt: string | null;
+      locale: string;
+    }
+  >(fetch(`${site.url}/api/admin/blog/${id}`, { headers: bearer(token) }));
 
 async function saveElsewhere(site: Site, { token, id }: { token: string; id: string }, post: object): Promise<void> {
   const headers = { ...bearer(token), "Content-Type": "application/json" };
@@ -46,7 +49,7 @@ test("[STUD-04] saves a draft while typing without changing the published post, 
 }) => {
   const { token, id } = await openStudio({ page, site }, { published: true });
   const saved = async () =>
-    (await fetch(`${site.url}/api/admin/blog/${id}/draft`, { headers: bearer(token) })).json() as Promise<unknown>;
+    readJson<unknown>(fetch(`${site.url}/api/admin/blog/${id}/draft`, { headers: bearer(token) }));
   await says(page, "Saved");
   await show(page, "<p>Typed.</p>");
   await says(page, /Draft saved/);
@@ -183,7 +186,7 @@ test("[STUD-04] text that one tab keeps in the browser isn't lost when another t
   await expectConflict();
   await field(page, "Title").fill("First tab again");
   const saved = async () =>
-    (await fetch(`${site.url}/api/admin/blog/${id}/draft`, { headers: bearer(token) })).json() as Promise<unknown>;
+    readJson<unknown>(fetch(`${site.url}/api/admin/blog/${id}/draft`, { headers: bearer(token) }));
   await expect.poll(saved).toMatchObject({ fields: { title: "First tab again" } });
   await says(page, /Draft saved/);
   await other.reload();
@@ -402,7 +405,7 @@ test("[STUD-12] publishes a post in three languages at once; if one has an error
   const translate = async (locale: string, title: string) => {
     const translation = { title: "", locale, translationOf: id, content: "<p>Text</p>" };
     const made = await send(site, "/api/admin/blog", translation, bearer(token));
-    const { id: own } = (await made.json()) as Post;
+    const { id: own } = await readJson<Post>(made);
     const draft = { method: "PUT", headers: { ...bearer(token), "Content-Type": "application/json" } };
     const save = (fields: object) =>
       fetch(`${site.url}/api/admin/blog/${own}/draft`, { ...draft, body: JSON.stringify(fields) });

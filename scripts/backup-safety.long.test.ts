@@ -19,6 +19,7 @@ import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { noLimits } from "#test/no-limits.ts";
+import { readJson } from "#test/read-json.ts";
 import { runScript } from "#test/run-script.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { restorePostgres } from "./backup/restore-postgres.ts";
@@ -245,7 +246,7 @@ describe.for(databases)("$name", (database) => {
 async function askAssistant(site: TestApp, content: string): Promise<void> {
   const session = { "X-Session-Id": "a-session-of-32-characters-or-more" };
   const begun = await site.app.request("/api/chat/conversations", json("POST", {}, session));
-  const { id } = (await begun.json()) as { id: string };
+  const { id } = await readJson<{ id: string }>(begun);
   const answer = await site.app.request(`/api/chat/conversations/${id}/messages`, json("POST", { content }, session));
   expect(answer.status).toBe(201);
 }
@@ -258,7 +259,7 @@ async function enquire(site: TestApp, email: string): Promise<void> {
 async function correctOldest(site: TestApp, correction: object): Promise<void> {
   const headers = await signInAdmin(site.deps, { username: "mara" });
   const answer = await site.app.request("/api/admin/contacts?sort=createdAt&order=asc", { headers });
-  const [oldest] = (await answer.json()) as { id: string }[];
+  const [oldest] = await readJson<{ id: string }[]>(answer);
   const corrected = await site.app.request(`/api/admin/contacts/${oldest?.id}`, json("PATCH", correction, headers));
   expect(corrected.status).toBe(200);
 }

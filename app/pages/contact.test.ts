@@ -11,6 +11,7 @@ import { aFormToken } from "#test/form-token.ts";
 import { useOwnSite } from "#test/own-site.ts";
 import { readPage } from "#test/page-parts.ts";
 import type { Part } from "#test/page-parts.ts";
+import { readJson } from "#test/read-json.ts";
 
 const { app, page } = useOwnSite();
 const { company, pages, ui } = siteContent;
@@ -44,7 +45,7 @@ test("[BOOK-04] each answer of the contact page has the times that are free then
   };
   const ways = (slots: readonly string[], path: string) =>
     slots.map((slot) => `${path}?${new URLSearchParams({ startsAt: slot })}`);
-  const { slots } = (await (await site.app.request("/api/booking/slots")).json()) as { slots: string[] };
+  const { slots } = await readJson<{ slots: string[] }>(site.app.request("/api/booking/slots"));
   expect(await shown("/contact")).toEqual(ways(slots.slice(0, 3), "/book"));
   expect(await shown("/fr/contact")).toEqual(ways(slots.slice(0, 3), "/fr/book"));
   await bookSlot(site, { startsAt: slots[1] });

@@ -7,6 +7,7 @@ import { siteContent } from "#test/content.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { startFakeModel } from "#test/fake-model.ts";
 import type { FakeModel } from "#test/fake-model.ts";
+import { readJson } from "#test/read-json.ts";
 import { planReply } from "./answer/plan-reply.server.ts";
 import type { Message } from "./contract.ts";
 import { readKnowledge } from "./knowledge.server.ts";
@@ -70,12 +71,12 @@ afterAll(async () => {
 });
 
 async function ask(content: string, headers: Record<string, string> = ana): Promise<Message> {
-  const begun = (await (
-    await site.app.request("/api/chat/conversations", json("POST", { title: content.slice(0, 100) }, headers))
-  ).json()) as { id: string };
-  const sent = (await (
-    await site.app.request(`/api/chat/conversations/${begun.id}/messages`, json("POST", { content }, headers))
-  ).json()) as { reply: Message };
+  const begun = await readJson<{ id: string }>(
+    site.app.request("/api/chat/conversations", json("POST", { title: content.slice(0, 100) }, headers)),
+  );
+  const sent = await readJson<{ reply: Message }>(
+    site.app.request(`/api/chat/conversations/${begun.id}/messages`, json("POST", { content }, headers)),
+  );
   return sent.reply;
 }
 

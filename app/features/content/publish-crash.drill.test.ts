@@ -1,5 +1,6 @@
 // Processes killed while they publish: a publication is there whole, or not at all, and the next start shows it.
 import { expect, test } from "vitest";
+import { readJson } from "#test/read-json.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { adminSession, endServer, startServer } from "../../../bench/server-process.ts";
 import type { Entry } from "./contract.ts";
@@ -20,7 +21,7 @@ test("[EDIT-06] kill -9 around a publication: both fields or none, never less th
     const at = `${server.origin}/api/admin/content/home`;
     const send = (path: string, method: string, body: object) =>
       fetch(at + path, { method, headers: headers ?? {}, body: JSON.stringify(body) });
-    const entry = (await (await fetch(at, { headers })).json()) as Entry; // the call's contract
+    const entry = await readJson<Entry>(fetch(at, { headers }));
     const [heading, lead] = ["why.heading", "why.lead"].map(
       (field) => entry.draft.values.en?.[field] ?? entry.values.en?.[field],
     );

@@ -7,6 +7,7 @@ import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { signInForEachTest, siteForEachTest } from "#test/each-test.ts";
 import { phonePhoto, pngBomb, twoColours } from "#test/pictures.ts";
+import { readJson } from "#test/read-json.ts";
 import type { Post } from "../contract.ts";
 import { exportPosts } from "./export.server.ts";
 import { importPosts } from "./import.server.ts";
@@ -41,12 +42,12 @@ describe.for(databases)("$name", (database) => {
   const send = async <T>(method: string, path: string, body: unknown) => {
     const response = await site.app.request(`/api/admin${path}`, json(method, body, headers));
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as T; // checked by the contract
+    return readJson<T>(response);
   };
   const upload = async (file: Buffer, type: string) => {
     const body = new Uint8Array(file);
     const init = { method: "POST", headers: { ...headers, "Content-Type": type }, body };
-    return (await (await site.app.request("/api/admin/media?name=a", init)).json()) as { id: string; src: string };
+    return readJson<{ id: string; src: string }>(site.app.request("/api/admin/media?name=a", init));
   };
   const posts = async (deps = site.deps) =>
     deps.db.kysely.selectFrom("post").selectAll().orderBy("created_at").orderBy("id").execute();
@@ -144,7 +145,7 @@ describe.for(databases)("$name", (database) => {
       changed: ["en/one.md"],
       leftOut: [{ reason: expect.stringContaining("keeps the date") }],
     });
-    const changed = (await (await site.app.request("/api/blog/slug/one")).json()) as Post;
+    const changed = await readJson<Post>(site.app.request("/api/blog/slug/one"));
     expect(changed).toMatchObject({
       title: "Two",
       author: "Ana",
@@ -152,9 +153,7 @@ describe.for(databases)("$name", (database) => {
       publishedAt: post.publishedAt,
       updatedAt: site.clock.now().toISOString(),
     });
-    const versions = (await (
-      await site.app.request(`/api/admin/blog/${post.id}/versions`, { headers })
-    ).json()) as unknown[];
+    const versions = await readJson<unknown[]>(site.app.request(`/api/admin/blog/${post.id}/versions`, { headers }));
     expect(versions).toMatchObject([{ savedBy: by, title: "Two" }, { title: "Draft" }, { title: "One" }]);
     expect(await count("audit_event")).toBeGreaterThan(1);
   });

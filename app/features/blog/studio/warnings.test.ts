@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { json } from "#test/app.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { addPicture } from "#test/pictures.ts";
+import { readJson } from "#test/read-json.ts";
 import type { Post, Warning } from "../contract.ts";
 
 const site = siteForEachTest({ settings: { SITE_URL: "https://a.example" } });
 const headers = signInForEachTest(site);
 
-const send = async <T>(path: string, body: unknown) =>
-  (await (await site.app.request(path, json("POST", body, headers))).json()) as T;
+const send = async <T>(path: string, body: unknown) => readJson<T>(site.app.request(path, json("POST", body, headers)));
 const check = async (content: string) =>
   (await send<{ warnings: Warning[] }>("/api/admin/blog/check", { content })).warnings.map(({ code }) => code);
 

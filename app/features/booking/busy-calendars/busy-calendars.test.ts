@@ -9,6 +9,7 @@ import { bookSlot } from "#test/bookings.ts";
 import { calendar, monday, startFeed } from "#test/calendar-feed.ts";
 import type { Answer } from "#test/calendar-feed.ts";
 import { databases } from "#test/databases.ts";
+import { readJson } from "#test/read-json.ts";
 import type { BusyCalendar } from "./contract.ts";
 import { readBusyCalendars } from "./read-calendars.server.ts";
 
@@ -36,7 +37,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   const add = async (url: string, name = "Ana") => site.app.request(path, json("POST", { name, url }, headers));
-  const list = async () => (await (await site.app.request(path, { headers })).json()) as BusyCalendar[];
+  const list = async () => readJson<BusyCalendar[]>(site.app.request(path, { headers }));
   const slots = async () =>
     (await site.services.booking.listSlots()).slots
       .filter((slot) => slot.startsWith("2026-11-23"))
@@ -103,7 +104,7 @@ describe.for(databases)("$name", (database) => {
     feed.reply(calendar(monday));
     await add(feed.url);
     await readBusyCalendars(site.deps);
-    const settings = (await (await site.app.request("/api/admin/booking-settings", { headers })).json()) as object;
+    const settings = await readJson<object>(site.app.request("/api/admin/booking-settings", { headers }));
     const body = { ...settings, bufferBeforeMinutes: 20, bufferAfterMinutes: 10 };
     await site.app.request("/api/admin/booking-settings", json("PUT", body, headers));
     expect((await slots()).slice(0, 3)).toEqual(["07:00", "10:00", "10:30"]);
@@ -244,7 +245,7 @@ describe.for(databases)("$name", (database) => {
     const declined = `${monday}\r\nATTENDEE;CN="Pop, Ana: office";PARTSTAT=DECLINED:mailto:Ana@northwind.example`;
     const elsewhere = "UID:w\r\nDTSTART;VALUE=DATE:20261123\r\nX-MICROSOFT-CDO-BUSYSTATUS:WORKINGELSEWHERE";
     feed.reply(calendar(declined, elsewhere));
-    const { id } = (await (await add(feed.url)).json()) as BusyCalendar;
+    const { id } = await readJson<BusyCalendar>(add(feed.url));
     const change = (ownAddress: string | null) =>
       site.app.request(`${path}/${id}`, json("PATCH", { ownAddress }, headers));
     await readBusyCalendars(site.deps);
@@ -300,8 +301,8 @@ describe.for(databases)("$name", (database) => {
     ];
     const answers = await Promise.all(wrong.map((url) => add(url)));
     expect(answers.map(({ status }) => status)).toEqual(wrong.map(() => 400));
-    const refused = (await answers[1]?.json()) as { errors: { url: string } };
-    expect(refused.errors.url).toContain("not on the public internet");
+    const { errors } = await readJson<{ errors: { url: string } }>(add("https://192.168.1.5/a.ics"));
+    expect(errors.url).toContain("not on the public internet");
     expect((await add("webcal://calendar.example/a.ics")).status).toBe(201);
     expect(await list()).toMatchObject([{ host: "calendar.example" }]);
   });

@@ -6,6 +6,7 @@ import { json } from "#test/app.ts";
 import { bookSlot, eveningSlot, mondaySlot, visitor } from "#test/bookings.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
+import { readJson } from "#test/read-json.ts";
 
 const path = "/api/admin/calendar-feed";
 const password = "correct horse";
@@ -20,7 +21,7 @@ describe.for(databases)("$name", (database) => {
   const renew = async () => {
     const answer = await site.app.request(path, json("POST", { password }, headers));
     expect(answer.status).toBe(201);
-    const { url } = (await answer.json()) as { url: string };
+    const { url } = await readJson<{ url: string }>(answer);
     return new URL(url).pathname;
   };
   const state = async () => (await site.app.request(path, { headers })).json();
@@ -92,7 +93,7 @@ describe.for(databases)("$name", (database) => {
     expect(await change("PATCH", { isDisabled: true })).toBe(404);
     expect(await change("PATCH", { isDisabled: false })).toBe(404);
     const answer = await site.app.request("/api/admin/login", json("POST", { username: "sanda", password }));
-    headers = { Authorization: `Bearer ${((await answer.json()) as { sessionId: string }).sessionId}` };
+    headers = { Authorization: `Bearer ${(await readJson<{ sessionId: string }>(answer)).sessionId}` };
     feed = await renew();
     expect(await change("PATCH", { role: "editor" })).toBe(404);
     expect(await change("PATCH", { role: "sales" })).toBe(200);
