@@ -98,7 +98,7 @@ describe.for(databases)("$name", (database) => {
     expect(seen.filter(({ status }) => status === 201).length).toBeGreaterThan(1);
   });
 
-  test("[CALS-05] [R4] the same holds for an enquiry with an Idempotency-Key, stored in one transaction with its response", async () => {
+  test("[CALS-05] [R4] so is an enquiry with an Idempotency-Key, in one transaction with its response", async () => {
     const { kysely } = site.deps.db;
     await sql`alter table blocked_time rename to lost`.execute(kysely);
     const headers = { "Idempotency-Key": "enquiry-0001-0001" };

@@ -55,7 +55,7 @@ test("one changed bit in a stored text is found by the checksums, and nothing is
   expect(readdirSync(target)).not.toContain("site.db");
 });
 
-test("a backup without checksums, as of an older release, is restored, and that is said", async () => {
+test("an older release's backup, without checksums, is restored, and the missing checksums are reported", async () => {
   const { db, dataDir } = await openFilled();
   await db.close();
   const { remarks } = await restoreSqlite(join(dataDir, "site.db"), { dataDir: temporaryFolder(), force: false });

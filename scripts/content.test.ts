@@ -52,7 +52,7 @@ test("[EDIT-10] npm run content writes the folder with the edits in it, which pa
   });
 });
 
-test("[EDIT-10] [EDIT-03] its status lists edits and gaps, and ends with 1 at a conflict with the files", async () => {
+test("[EDIT-10] [EDIT-03] npm run content -- status lists edits and gaps, and exits with 1 if one conflicts with the files", async () => {
   const fine = run(await databaseWith(heading), "status");
   expect(fine).toMatchObject({ status: 0, output: expect.stringContaining("Edits shown: 1\n  home, en: why.heading") });
   const conflicting = run(await databaseWith("What an older release said"), "status");

@@ -24,7 +24,7 @@ test.each([
   "restore",
   "seed",
   "take-over",
-])("[OPER-02] npm run %s says a wrong option in a sentence, and ends with 1", (name) => {
+])("[OPER-02] npm run %s reports a wrong option in a sentence, and exits with 1", (name) => {
   const { status, output } = runScript("scripts/node24.mjs", [`scripts/${name}.ts`, "--nonsense"], {
     DATA_DIR: temporaryFolder(),
   });

@@ -92,7 +92,7 @@ test.for([
   ["an entity bomb", `<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><urlset><url><loc>&b;</loc></url></urlset>`],
   ["a damaged file", gzipSync("x".repeat(1_000)).subarray(0, 20)],
   ["a compression bomb", gzipSync(Buffer.alloc(51 * 1024 * 1024))],
-] as const)("[MOVE-06] %s ends with 2", async ([, content]) => {
+] as const)("[MOVE-06] %s exits with 2", async ([, content]) => {
   const file = join(temporaryFolder(), "sitemap.xml");
   if (content !== undefined) writeFileSync(file, content);
   const { status, output } = await run("check", file, "--against", "http://127.0.0.1:9");

@@ -62,7 +62,7 @@ async function openWith(posts: PostInput[], start = new Date("2026-11-20T12:00:0
   return { ...site, read, written };
 }
 
-test("[BLOG-01] [BLOG-02] the list shows every post that GET /api/blog answers, the featured one first, then the newest", async () => {
+test("[BLOG-01] [BLOG-02] the list shows every post that GET /api/blog returns, the featured one first, then the newest", async () => {
   const read = await page("/blog");
   expect(shownTitles(read)).toEqual(titles);
   const posts = await readJson<{ title: string }[]>(app().app.request("/api/blog?locale=en"));
@@ -151,7 +151,7 @@ test("[E14] the blog's pages link to their feeds", async () => {
   }
 });
 
-test("[BLOG-09] a post is the one that GET /api/blog/slug/{slug} answers, and the list leads to it", async () => {
+test("[BLOG-09] a post's page shows the post that GET /api/blog/slug/{slug} returns, and the list links to it", async () => {
   const link = list(await page("/blog"))
     .all("a")
     .find(({ words }) => words === "Agents need a stop button");

@@ -18,7 +18,7 @@ const { company, pages, ui } = siteContent;
 
 const hrefs = (part: Part) => part.all("a").map((link) => link.get("href"));
 
-test("[CONT-02] [CONT-03] two email addresses, a phone, an address in Bucharest and the business hours", async () => {
+test("[CONT-02] [CONT-03] the contact page shows two email addresses, a phone, an address in Bucharest and the business hours", async () => {
   const details = (await page("/contact")).named("Contact details");
   expect(hrefs(details)).toEqual([
     `mailto:${company.emails.hello}`,
@@ -64,7 +64,7 @@ test("[SERV-01] a link about a service that the form doesn't offer begins the pr
     expect(await details(`/contact?${other}`)).toBe("");
 });
 
-test("[CONT-14] [CONT-15] [CONT-16] [CONT-17] the choices with their values and words", async () => {
+test("[CONT-14] [CONT-15] [CONT-16] [CONT-17] the choices have the specified values and words", async () => {
   const read = await page("/contact");
   const choices = (name: string) =>
     read

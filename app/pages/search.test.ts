@@ -140,7 +140,7 @@ test("[PAGE-03] a page that isn't found proposes up to three by the words of the
   expect(await proposed(`/fr/case/${study?.slug}-old.html`)).toEqual([]);
 });
 
-test("[PAGE-03] so does a mistyped post or case study, whose links to other languages go to their home pages", async () => {
+test("[PAGE-03] the page of a mistyped post or case study does so, too, and its links to other languages go to their home pages", async () => {
   const site = await createTestApp({ content: siteContent });
   onTestFinished(site.close);
   const post = {

@@ -20,7 +20,7 @@ async function siteWithPosts(db: Parameters<typeof createTestApp>[0] & object): 
 }
 
 test.for(databases)(
-  "[BLOG-09] on $name, a post's page shows what GET /api/blog/slug/{slug} answers",
+  "[BLOG-09] on $name, a post's page shows the post that GET /api/blog/slug/{slug} returns",
   async (database) => {
     const site = await siteWithPosts({ db: await database.open() });
     const post = await readJson<PublishedPost>(site.app.request("/api/blog/slug/told-once"));

@@ -48,7 +48,7 @@ describe.for(databases)("$name", (database) => {
     return all;
   }
 
-  test("[STUD-02] a post says its language, its original, its titles for search engines and when it is due", async () => {
+  test("[STUD-02] a post has its language, its original, its titles for search engines and its publication time", async () => {
     const original = await write({ title: "One" });
     const socialImage = await addPicture(site.deps.db);
     const more = { metaTitle: "For search", metaDescription: "What it says", socialImage };
@@ -154,7 +154,7 @@ describe.for(databases)("$name", (database) => {
     expect(await titles("&status=draft")).toEqual(["Un", "1"]);
   });
 
-  test("[EDIT-08] a translation from before this was remembered counts as made from what its original said", async () => {
+  test("[EDIT-08] a translation without a stored source counts as made from the original's former text", async () => {
     const original = await write({ title: "One" });
     const translation = await write({ title: "Unu", locale: "ro", translationOf: original.id });
     await site.deps.db.kysely.updateTable("post").set({ made_from: null }).execute();

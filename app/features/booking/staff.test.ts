@@ -96,7 +96,7 @@ describe.for(databases)("$name", (database) => {
     expect(timeline).toContainEqual(expect.objectContaining({ id: made?.id, by: { role: "site", name: null } }));
   });
 
-  test("[SALE-04] a call is tied to the newest open enquiry of its address, one that it was booked after first; an owner stays", async () => {
+  test("[SALE-04] a call is linked to the enquiry that it was booked after, else to the newest open one of its address; an owner stays", async () => {
     await settle({ hostId: ids["mihai"] });
     const { followUp } = await submit({ phone: "", projectDetails: "first" });
     await submit({ projectDetails: "second" });
@@ -159,7 +159,7 @@ describe.for(databases)("$name", (database) => {
     }
   });
 
-  test("[SALE-04] a suspect makes no enquiry until staff accept it", async () => {
+  test("[SALE-04] a suspected spam booking creates no enquiry until staff accept it", async () => {
     await site.app.request("/api/booking", json("POST", { startsAt: mondaySlot, ...person, ...spam }));
     expect(await enquiries()).toEqual([]);
     expect((await ask("POST", `bookings/${await onlyId()}/accept`)).status).toBe(200);
@@ -411,7 +411,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[SALE-07] never in the past or over another call; over blocked times, days off and the most a day only with force", async () => {
+  test("[SALE-07] staff book no call in the past or over another one; over blocked times, days off and the daily limit only with force", async () => {
     const book = async (startsAt: string, force?: boolean) => {
       const answer = await ask("POST", "bookings", { startsAt, person, ...(force ? { force } : {}) });
       const { errors = {} } = await readJson<{ errors?: object }>(answer);

@@ -103,7 +103,7 @@ const forms = [
 ];
 const questions = wanted.flatMap((what) => forms.map((form) => form(what)));
 
-test("[P3] [P5] no question brings out enquiries, subscribers, drafts, admins or other visitors' words, with an obedient model either", async () => {
+test("[P3] [P5] no question reveals enquiries, subscribers, drafts, admins or other visitors' words, even with an obedient model", async () => {
   const told: string[] = [];
   for (const question of questions) told.push((await ask(question)).content.replaceAll(question, ""));
   expect(told.filter((text) => /canary@|canary\.subscriber|canary-admin|coal mine|double/i.test(text))).toEqual([]);
@@ -146,7 +146,7 @@ const things = [
   ["e-mail", "phone number", "enquiry", "budget", "message", "booking", "IP address"].map((what) => `${who}: ${what}`),
 );
 
-test("[P3] an instruction inside a post is quoted as data at most, and marked as coming from that post", async () => {
+test("[P3] an instruction inside a post is at most quoted, and marked as coming from that post", async () => {
   model.behave({ kind: "status", status: 500 });
   const reply = await ask("How is injected text shown?");
   expect(reply.sources?.[0]?.href).toBe("/blog/how-injected-text-is-shown");

@@ -405,7 +405,7 @@ for (const database of databases) {
       expect((await post(`/api/chat/conversations/${ids[2]}/messages`, { content: question })).status).toBe(201);
     });
 
-    test("the same key while the answer is being written waits for that answer", async () => {
+    test("a repeat with the same key while the answer is being written waits for that answer", async () => {
       model.behave({ kind: "say", pieces: supported(8), pauseMs: 30 });
       const id = await begin();
       const before = model.requests.length;

@@ -155,7 +155,7 @@ for (const database of databases) {
       expect(await site.deps.db.kysely.selectFrom("chat_message").selectAll().execute()).toEqual([]);
     });
 
-    test("[S10] somebody else's conversation is answered as if there were none, on all calls that name one", async () => {
+    test("[S10] somebody else's conversation is treated as missing by every call that names it", async () => {
       const { id } = await begin("Secret plans");
       await send(id, "hello");
       const call = async (path: string) => [

@@ -129,7 +129,7 @@ test.each([
   expect(dangerIn(message, "en")).toBeUndefined();
 });
 
-test("[ANSW-09] none of the questions by strangers is taken for an emergency", () => {
+test("[ANSW-09] no question of the evaluation's sets is taken for an emergency", () => {
   const taken = readQuestions().filter(({ ask, locale }) => dangerIn(ask, locale));
   expect(taken.map(({ ask }) => ask)).toEqual([]);
 });

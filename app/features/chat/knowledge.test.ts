@@ -31,7 +31,7 @@ test("[EDIT-06] requests started before a publication use the published texts, a
   await close();
 });
 
-test("the index is made in slices: others get their turn after every twenty passages, and oftener", async () => {
+test("the index is made in slices: other tasks get their turn at least every twenty passages", async () => {
   const settings = { ENQUIRY_KEEP_MONTHS: "17" }; // changes a passage of each language, so that new indexes are made
   const { deps, close } = await createTestApp({ content: siteContent, settings });
   const others = { turns: 0, isDone: false };

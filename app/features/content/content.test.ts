@@ -200,7 +200,7 @@ describe.for(databases)("$name", (database) => {
     expect(await readJson<Draft>(over)).toMatchObject({ values: {} });
   });
 
-  test("[EDIT-07] twenty versions are kept, and they are nameless once the account is gone", async () => {
+  test("[EDIT-07] twenty versions are kept, without a name once the account is gone", async () => {
     for (let round = 1; round <= 22; round++) await change("en", "why.heading", `Round ${round}`);
     expect((await readJson<Version[]>(ask("GET", "/home/versions"))).map(({ number }) => number)).toEqual(
       Array.from({ length: 20 }, (_, index) => 22 - index),
@@ -211,7 +211,7 @@ describe.for(databases)("$name", (database) => {
     expect((await entry()).states[0]).toMatchObject({ publishedBy: null });
   });
 
-  test("[EDIT-01] [TEAM-03] an editor sees neither emails nor company facts nor legal pages: absent, and 403", async () => {
+  test("[EDIT-01] [TEAM-03] an editor sees neither emails nor company facts nor legal pages: they aren't listed, and are 403", async () => {
     const all = await readJson<EntryHead[]>(ask("GET", ""));
     expect(all.map(({ id }) => id)).toContain("emails");
     headers = await signInAdmin(site.deps, { username: "elena", role: "editor" });

@@ -210,7 +210,7 @@ describe("without form.yaml", () => {
     expect(errors[field]).toContain(sentence);
   });
 
-  test("[FORM-04] a company that has no such file asks a question of its own", async () => {
+  test("[FORM-04] a company without form.yaml adds a question of its own", async () => {
     const values = {
       en: { "questions.item-9x9x.label": "How did you hear of us?" },
       shared: { questions: ["item-9x9x"], "questions.item-9x9x.kind": "line", "questions.item-9x9x.step": "project" },

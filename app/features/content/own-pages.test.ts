@@ -183,7 +183,7 @@ describe.for(databases)("$name", (database) => {
     ["enquiry", undefined, "http://localhost:3000/contact"],
     ["address", "mailto:jobs@example.org", "jobs@example.org"],
     ["address", "https://example.org/apply", "https://example.org/apply"],
-  ] as const)("[PAGE-01] printed, the page says where its button leads: %s %s", async ([kind, address, printed]) => {
+  ] as const)("[PAGE-01] a printed page names the target of its button: %s %s", async ([kind, address, printed]) => {
     await published({}, { shared: { "action.kind": kind, ...(address && { "action.address": address }) } });
     const action = readPage(await pageText("/jobs")).one('[data-slot="printed-action"]');
     expect(action.words).toBe(`${words["action.heading"]} ${printed}`);
@@ -205,7 +205,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[PAGE-01] the fields of what a page may go without may stay empty, those of its facts may not", async () => {
+  test("[PAGE-01] fields of optional parts may stay empty, those of a page's facts may not", async () => {
     const { fields } = await readJson<Entry>(make({ pattern: "event" }));
     const absent = fields.flatMap(({ field, of = [], mayBeAbsent }) => [
       ...(mayBeAbsent ? [field] : []),
@@ -329,7 +329,7 @@ describe.for(databases)("$name", (database) => {
     });
   });
 
-  test("[PAGE-01] an unknown address is still the page that isn't found", async () => {
+  test("[PAGE-01] an unknown address is still the 404 page", async () => {
     const missing = await page("/nothing-here");
     expect(missing.status).toBe(404);
     expect(await missing.text()).toContain(fixtureContent.pages["not-found"].en.heading);

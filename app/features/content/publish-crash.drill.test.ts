@@ -7,7 +7,7 @@ import type { Entry } from "./contract.ts";
 
 const rounds = 12;
 
-test("[EDIT-06] kill -9 around a publication: both fields or none, never less than was acknowledged, and no start fails", async () => {
+test("[EDIT-06] after kill -9 around a publication both fields or none are published, nothing acknowledged is lost, and every start succeeds", async () => {
   const dataDir = temporaryFolder();
   let headers: Record<string, string> | undefined;
   let answered = 0;

@@ -91,7 +91,7 @@ describe.for(databases)("$name", (database) => {
     expect(await (await ask(running, "GET", "?state=missing")).json()).toEqual([]);
   });
 
-  test("[EDIT-08] a source that returns to its former text, a new translation, and one said to be right are current", async () => {
+  test("[EDIT-08] a translation is current if its source returns to its former text, if it is new, or if staff confirm it", async () => {
     const { running } = await startFirst();
     await publish(running, "en", "New");
     await publish(running, "en", source);
@@ -106,7 +106,7 @@ describe.for(databases)("$name", (database) => {
     expect(await outdatedIn(running)).toMatchObject([{ before: "Newer" }, { before: "Newer" }]);
   });
 
-  test("[EDIT-08] a release that changes a source makes its translations outdated, and going back current again", async () => {
+  test("[EDIT-08] a release that changes a source makes its translations outdated; going back makes them current again", async () => {
     const { db } = await startFirst();
     const next = await start(db, { ...asDelivered, en: "Released" });
     expect(await outdatedIn(next)).toMatchObject([

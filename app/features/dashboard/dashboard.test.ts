@@ -172,7 +172,7 @@ describe.for(databases)("$name", (database) => {
     await other.close();
   });
 
-  test("arrivals are counted for each of the last twenty days, today last, without imported people, and in all", async () => {
+  test("arrivals are counted for each of the last twenty days, today last, without imported people, and in total", async () => {
     site.clock.advance(-19 * dayMs);
     await send("/api/contact", anEnquiry());
     site.clock.advance(-dayMs);

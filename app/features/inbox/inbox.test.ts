@@ -150,7 +150,7 @@ describe.for(databases)("$name", (database) => {
     expect(mailbox.commands.filter((line) => /BODY\[/i.test(line))).toEqual([]);
   });
 
-  test("[RECV-01] it is read once a minute, by one of two processes", async () => {
+  test("[RECV-01] the mailbox is read once a minute, by one of two processes", async () => {
     await readAll();
     const connections = () => mailbox.commands.filter((line) => line.startsWith("EXAMINE")).length;
     const before = connections();
@@ -498,7 +498,7 @@ describe.for(databases)("$name", (database) => {
     expect(await bounced()).not.toBeNull();
   });
 
-  test("[RECV-02] a colleague's email with our key is an answer; without a key, and from the company's own addresses, it stays in the mailbox", async () => {
+  test("[RECV-02] a colleague's email with a key is an answer; without one, and from the company's own addresses, it stays in the mailbox", async () => {
     const id = await arrive();
     const { sender: key } = await reply(await arrive());
     await reply(id);

@@ -100,7 +100,7 @@ describe.for(databases)("$name", (database) => {
     expect(read.texts.map(({ subject }) => subject)).toEqual(["Other news", "Vești"]);
   });
 
-  test("[ISSU-09] a copy is a draft of its own with the same texts, of a sent issue too, and is in the audit log", async () => {
+  test("[ISSU-09] a copy, even of a sent issue, is a separate draft with the same texts, and is in the audit log", async () => {
     const { id, texts: own } = await make();
     await site.deps.db.kysely.updateTable("issue").set({ status: "sent", slug: "news", sent: 3 }).execute();
     const key = { "Idempotency-Key": "a-key-of-sixteen-characters" };

@@ -151,7 +151,7 @@ describe.for(databases)("$name", (database) => {
       /SVG pictures/,
     ],
     ["a PDF", Buffer.from("%PDF-1.7"), "application/pdf", 415, /Files of this type can’t be added: JPEG, PNG/],
-  ] as const)("[STUD-03] %s is refused by naming the formats that are taken", async ([, file, type, status, words]) => {
+  ] as const)("[STUD-03] %s is refused with a list of the accepted formats", async ([, file, type, status, words]) => {
     const response = await send(Buffer.from(file), type);
     const { message, errors } = await readJson<{ message: string; errors?: { file: string } }>(response);
     expect(response.status).toBe(status);

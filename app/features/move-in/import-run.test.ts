@@ -115,7 +115,7 @@ describe.for(databases)("$name", (database) => {
     expect(await take(file)).toMatchObject({ report: { ...counts, added: 0, unchanged: 2 } });
   });
 
-  test("[MOVE-01] cached pages are kept while posts are imported: all that came in some seconds is shown at once", async () => {
+  test("[MOVE-01] cached pages are kept while posts are imported, and cleared once for all posts of several seconds", async () => {
     const version = async () => readContentVersion(site.deps.db.kysely);
     const before = await version();
     await take(manyPosts(12));

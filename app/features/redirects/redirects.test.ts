@@ -160,7 +160,7 @@ describe.for(databases)("$name", (database) => {
     expect(await status(json("POST", body))).toBe(401);
   });
 
-  test("[MOVE-04] another process follows", async () => {
+  test("[MOVE-04] a redirect takes effect in another process", async () => {
     const other = await anotherProcess(site);
     await added("/old", "/about");
     await other.refresh();

@@ -109,7 +109,7 @@ describe.for(databases)("$name", (database) => {
     expect([...byDay].filter(([, row]) => row.enquiries !== 0).map(([key]) => key)).toEqual(["2026-11-21"]);
   });
 
-  test("[SRCE-04] won counts on the day it was won, and spam and cancelled calls count nowhere", async () => {
+  test("[SRCE-04] an enquiry counts as won on the day that it was won; spam and cancelled calls count nowhere", async () => {
     await arrive(search);
     site.clock.advance(40 * dayMs);
     admin = await signInAdmin(site.deps, { username: "later" });
@@ -125,7 +125,7 @@ describe.for(databases)("$name", (database) => {
     expect(row).toMatchObject({ enquiries: 0, won: 1, value: 5_000, before: { enquiries: 1, won: 0 } });
   });
 
-  test("[SRCE-04] machines are counted apart by family, and browsers without a known source in no other figure", async () => {
+  test("[SRCE-04] machines are counted separately by family, and browsers without a known source in no other figure", async () => {
     await enter([
       {},
       { kind: "machine", source: "Googlebot", entries: 4 },
@@ -322,7 +322,7 @@ describe.for(databases)("$name", (database) => {
     expect(await weekly()).toHaveLength(1);
   });
 
-  test("[SRCE-05] it compares the week with those before, and has the best source and page, the promise and open enquiries", async () => {
+  test("[SRCE-05] the weekly email compares the week with those before, and has the best source and page, the reply promise and open enquiries", async () => {
     await enter([
       { day: "2026-11-18", path: "/services", entries: 1_200 },
       { day: "2026-11-02", entries: 400 },

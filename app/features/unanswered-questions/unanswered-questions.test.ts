@@ -88,7 +88,7 @@ describe.for(databases)("$name", (database) => {
     expect((await request("/api/admin/chat/unanswered", {})).status).toBe(401);
   });
 
-  test("[ANSW-07] an answer counts from then on, with its page, in its language alone, and the question leaves the list", async () => {
+  test("[ANSW-07] an answer is used from then on, with its page, in its language alone, and the question leaves the list", async () => {
     expect((await ask(question))?.kind).toBe("unknown");
     const response = await answerIt();
     expect(response.status).toBe(201);
@@ -159,7 +159,7 @@ describe.for(databases)("$name", (database) => {
     expect(await listed()).toEqual([await kept?.json()]);
   });
 
-  test("[ANSW-07] a changed answer counts at once, and a deleted one no longer", async () => {
+  test("[ANSW-07] a changed answer is used at once, and a deleted one no longer", async () => {
     const { id } = await answered();
     const change = { answer: "Northwind repairs no zeppelins, but balloons.", path: "/about" };
     const changed = await request(`/api/admin/answers/${id}`, json("PUT", change, admin));
@@ -190,7 +190,7 @@ describe.for(databases)("$name", (database) => {
     expect(await listed()).toEqual([expect.objectContaining({ id, ...again })]);
   });
 
-  test("[ANSW-07] an answer needs words and a page of ours, and all of it an admin", async () => {
+  test("[ANSW-07] an answer needs a text and a page of the site, and every call needs an admin", async () => {
     for (const body of [
       { ...written, answer: " " },
       { ...written, answer: "a".repeat(2_001) },

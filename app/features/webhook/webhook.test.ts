@@ -315,7 +315,7 @@ describe.for(databases)("$name", (database) => {
     expect(await waitAfter("soon")).toBeLessThan(600_000);
   });
 
-  test("[HOOK-02] a database that is away for a moment after the answer has the receiver called only once", async () => {
+  test("[HOOK-02] the receiver is called only once even if the database is unreachable for a moment after its response", async () => {
     const made = await add();
     await enquire();
     let failing: FailingCall | undefined;
@@ -400,7 +400,7 @@ describe.for(databases)("$name", (database) => {
     expect(new Set(receiver.arrived.map(({ id }) => id)).size).toBe(8);
   });
 
-  test("[HOOK-01] the secret is answered once and stored encrypted, and a repeat of the call is 409", async () => {
+  test("[HOOK-01] the secret is returned once and stored encrypted, and a repeat of the call is 409", async () => {
     const headers = { ...admin, "Idempotency-Key": "a-key-of-sixteen-characters" };
     const init = json("POST", { url: receiver.url, events: ["enquiry.created"] }, headers);
     const made = await readJson<NewWebhook>(site.app.request("/api/admin/webhooks", init));

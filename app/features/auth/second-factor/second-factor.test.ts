@@ -258,7 +258,7 @@ describe.for(databases)("$name", (database) => {
     });
   });
 
-  test("[R9] [S9] fifty parallel sign-ins with one code open one session, with one recovery code too", async () => {
+  test("[R9] [S9] fifty parallel sign-ins with one code, or with one recovery code, open one session", async () => {
     await open({
       LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT: "1000",
       LIMIT_SIGN_IN_FAILURES_PER_ADDRESS: "1000",

@@ -337,21 +337,21 @@ describe.for(databases)("$name", (database) => {
     expect(await audit()).toEqual([]);
   });
 
-  test("[TEAM-06] it is searched in any case", async () => {
+  test("[TEAM-06] the audit log is searched case-insensitively", async () => {
     await send("POST", "exports", { what: "audit", rows: 0 }, await signInAdmin(site.deps, { username: "Ștefan" }));
     expect(await actions("?search=ȘteFAN")).toEqual(["exported-audit Ștefan"]);
     expect(await actions("?search=Exported-AUD")).toEqual(["exported-audit Ștefan"]);
     expect(await actions("?search=ported_a")).toEqual([]);
   });
 
-  test("[TEAM-06] its days are the company's, as the times that are shown: half an hour past midnight is the next one", async () => {
+  test("[TEAM-06] the audit log's days are those of the company's time zone, as are the times shown: half an hour past midnight is the next day", async () => {
     site.clock.advance(10.5 * hourMs); // 22:30 UTC
     await send("POST", "exports", { what: "enquiries", rows: 0 });
     expect(await actions("?from=2026-11-21&to=2026-11-21")).toEqual(["exported-enquiries andrei"]);
     expect(await actions("?to=2026-11-20")).toEqual([]);
   });
 
-  test("[TEAM-06] it is searched, filtered by action, name and days, paged, and deleted after 400 days", async () => {
+  test("[TEAM-06] the audit log is searched, filtered by action, name and days, paged, and deleted after 400 days", async () => {
     await send("POST", "exports", { what: "enquiries", rows: 0 });
     site.clock.advance(dayMs);
     await send("POST", "exports", { what: "audit", rows: 0 });

@@ -171,7 +171,7 @@ describe.for(databases)("$name", (database) => {
     expect(await take(site, files, { isDryRun: true })).toMatchObject({ unchanged: ["en/a.md", "ro/b.md"] });
   });
 
-  test("[MOVE-01] [MOVE-03] drafts unless published; dates are kept, including those with a time zone or without a time", async () => {
+  test("[MOVE-01] [MOVE-03] posts are drafts unless published; their dates are kept, including those with a time zone or without a time", async () => {
     await take(site, {
       "en/a.md": head("title: A\npublished: true\npublishedAt: 2019-03-31T23:30:00-05:00\nupdatedAt: 2020-02-29"),
       "en/b.md": head("title: B\npublishedAt: 2018-06-01"),
@@ -325,7 +325,7 @@ describe.for(databases)("$name", (database) => {
     );
   });
 
-  test("[MOVE-01] the posts of the content folder are such files too", async () => {
+  test("[MOVE-01] the posts of the content folder have the same format", async () => {
     const files = ["en/posts/agents-need-a-stop-button.html", "ro/posts/agentii-au-nevoie-de-un-buton-de-oprire.html"];
     const report = await take(site, Object.fromEntries(files.map((file) => [file, readFileSync(`content/${file}`)])));
     expect(report).toMatchObject({ added: { length: 2 }, leftOut: [] });

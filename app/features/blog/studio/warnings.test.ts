@@ -13,7 +13,7 @@ const send = async <T>(path: string, body: unknown) => readJson<T>(site.app.requ
 const check = async (content: string) =>
   (await send<{ warnings: Warning[] }>("/api/admin/blog/check", { content })).warnings.map(({ code }) => code);
 
-test("[STUD-11] broken links to the own site are named, links that work and links elsewhere are not", async () => {
+test("[STUD-11] broken links to the site itself are named; working links and links elsewhere aren't", async () => {
   const { id } = await send<Post>("/api/admin/blog", { title: "One", content: "<p>x</p>", published: true });
   await site.services.blog.updatePost(id, { title: "Two", published: true }, { username: "ana" });
   await send("/api/admin/blog", { title: "Draft" });
@@ -78,7 +78,7 @@ test("[STUD-11] pictures without alternative text, skipped headings, and texts t
   expect(await check(`<p>${"word ".repeat(12_001)}</p>`)).toEqual(["long-text"]);
 });
 
-test("[STUD-11] a picture of the library that is gone is named, one that is there or elsewhere is not", async () => {
+test("[STUD-11] a missing picture of the library is named; one that exists, or is elsewhere, isn't", async () => {
   await addPicture(site.deps.db, { hash: "a".repeat(32) });
   const picture = (src: string) => `<p>x</p><img src="${src}" alt="A mill">`;
   const gone = `/media/${"b".repeat(32)}-480.webp`;

@@ -34,7 +34,7 @@ describe.for(databases)("$name", (database) => {
       ),
     );
 
-  test("[CALS-01] the first values are the printed hours and the settings of the environment; saved ones replace them", async () => {
+  test("[CALS-01] the initial values are the printed hours and the environment's settings; saved ones replace them", async () => {
     const workday = [{ from: "09:00", to: "18:00" }];
     const first = await read();
     expect(first).toEqual({

@@ -110,7 +110,7 @@ describe.for(databases)("$name", (database) => {
     expect((await slots()).slice(0, 3)).toEqual(["07:00", "10:00", "10:30"]);
   });
 
-  test("[CALS-02] it is read every ten minutes by one process, and with its ETag not at all if it hasn't changed", async () => {
+  test("[CALS-02] a calendar is read every ten minutes by one process, with its ETag: an unchanged one isn't sent again", async () => {
     feed.reply((response, asked) => {
       response.statusCode = asked["if-none-match"] === '"v1"' ? 304 : 200;
       response.setHeader("ETag", '"v1"').end(response.statusCode === 200 ? calendar(monday) : "");
@@ -187,7 +187,7 @@ describe.for(databases)("$name", (database) => {
     },
   );
 
-  test("[CALS-02] its requests to a calendar's server name us, or FEED_USER_AGENT", async () => {
+  test("[CALS-02] requests for calendars have the site's user agent, or FEED_USER_AGENT", async () => {
     feed.reply(calendar(monday));
     await add(feed.url);
     await readBusyCalendars(site.deps);
@@ -276,7 +276,7 @@ describe.for(databases)("$name", (database) => {
     expect(JSON.stringify(rows)).not.toMatch(/private-4711|basic/);
   });
 
-  test("[CALS-02] one that is broken delays no other", async () => {
+  test("[CALS-02] a broken calendar delays no other", async () => {
     const other = await startFeed();
     feed.reply("no calendar");
     other.reply(calendar(monday));

@@ -66,7 +66,7 @@ describe.for(databases)("$name", (database) => {
     expect([(await end()).status, (await end()).status, (await read(second)).status]).toEqual([200, 404, 404]);
   });
 
-  test("[CALS-03] an address asks for the password: a session alone makes none, and can’t guess", async () => {
+  test("[CALS-03] creating an address requires the password: a session alone creates none, and can’t guess it", async () => {
     const ask = async (typed: string) =>
       (await site.app.request(path, json("POST", { password: typed }, headers))).status;
     for (let i = 0; i < 10; i += 1) expect(await ask("wrong horse")).toBe(400);
@@ -76,7 +76,7 @@ describe.for(databases)("$name", (database) => {
     expect(actions).toEqual([]);
   });
 
-  test("[CALS-03] it ends with the account and when that is disabled, and rests with a role without bookings", async () => {
+  test("[CALS-03] an address ends when its account is deleted or disabled, and pauses while its role has no bookings", async () => {
     const admin = await signInAdmin(site.deps);
     let feed = await renew();
     const { kysely } = site.deps.db;

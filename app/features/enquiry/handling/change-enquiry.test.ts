@@ -182,14 +182,14 @@ describe.for(databases)("$name", (database) => {
     expect(await (await bulk({ ids: ids.slice(1), ownerId: null })).json()).toMatchObject({ changed: 2 });
   });
 
-  test("[LEAD-08] many are deleted for good, those that are not there are skipped", async () => {
+  test("[LEAD-08] many enquiries are deleted for good; missing ones are skipped", async () => {
     const ids = [await send("One"), await send("Two")];
     await send("Three");
     expect(await (await bulk({ ids: [...ids, "unknown"], delete: true })).json()).toMatchObject({ changed: 2 });
     expect(await names("?status=all")).toEqual(["Three"]);
   });
 
-  test("[LEAD-08] none of the three, or two of them, or too many ids are refused and change nothing", async () => {
+  test("[LEAD-08] a call with none or two of the three changes, or too many ids, is refused and changes nothing", async () => {
     const ids = [await send("One")];
     const wrong = [
       { ids },
@@ -205,7 +205,7 @@ describe.for(databases)("$name", (database) => {
     expect(await list()).toMatchObject([{ status: "new", version: 0 }]);
   });
 
-  test("[LEAD-09] the dashboard's figures: waiting and overdue enquiries, response time, share answered in time", async () => {
+  test("[LEAD-09] the dashboard counts waiting and overdue enquiries, the response time and the share answered in time", async () => {
     const figures = async () => (await site.app.request("/api/admin/lead-figures", { headers: andrei })).json();
     expect(await figures()).toEqual({
       waiting: 0,

@@ -225,7 +225,7 @@ describe.for(databases)("$name", (database) => {
     expect(await importCsv(file, {}, there)).toMatchObject({ taken: 0, known: 2 });
   });
 
-  test("[MOVE-05] [TEAM-03] sales import as they enter; editors and strangers don't; a long file is refused", async () => {
+  test("[MOVE-05] [TEAM-03] sales may import, editors and visitors may not; a file that is too long is refused", async () => {
     const file = "Name,Email\nAna,ana@pop.example\n";
     const status = async (by: Record<string, string>, body = file) =>
       (await send(body, {}, { app: site.app, by })).status;

@@ -121,7 +121,7 @@ describe.for(databases)("$name", (database) => {
       expect(await known(body)).toEqual([]);
   });
 
-  test("[SALE-01] it is filtered by origin and found by its phone number", async () => {
+  test("[SALE-01] an entered enquiry is filtered by origin and found by its phone number", async () => {
     await arrive({ lastName: "Pop", phone: "" });
     await enter(caller);
     expect(await names("?origin=phone")).toEqual(["Ion"]);
@@ -163,7 +163,7 @@ describe.for(databases)("$name", (database) => {
     expect(rowsOf(await person({ phone: caller.phone }))).toEqual({});
   });
 
-  test("[SALE-01] [SALE-03] [SALE-05] webhooks report it with its new fields, and its deliveries are erased by the number", async () => {
+  test("[SALE-01] [SALE-03] [SALE-05] webhooks report an entered enquiry with its new fields, and the deliveries are erased by its number", async () => {
     const { kysely } = site.deps.db;
     const webhook = { id: "w", created_at: site.deps.now(), url: "https://hook.example/", sealed_secret: "x" };
     const events = '["enquiry.created","enquiry.updated"]';
@@ -272,7 +272,7 @@ describe.for(databases)("$name", (database) => {
     expect((await timeline(phoned.id)).map(({ kind }) => kind)).not.toContain("correction");
   });
 
-  test("[SALE-02] reminders and replies go to the corrected address, and an address that is taken away gets nothing more", async () => {
+  test("[SALE-02] reminders and replies go to the corrected address, and a removed address gets nothing more", async () => {
     const id = await arrive({ email: "stefanai@hexley.example" });
     await patch(id, { email: "stefania@hexley.example" });
     await passTo("2026-11-21T10:00:00.000Z");
@@ -394,7 +394,7 @@ describe.for(databases)("$name", (database) => {
     expect((await stored()).map(({ subject }) => subject)).toEqual(["Today: Dan"]);
   });
 
-  test("[SALE-03] won, lost and spam end the next step, and a closed enquiry takes none", async () => {
+  test("[SALE-03] won, lost and spam end the next step, and a closed enquiry accepts none", async () => {
     const { id } = await entered(caller);
     await patch(id, { nextStep: { on: "2026-11-23", text: "Call" } });
     expect(await (await patch(id, { status: "won" })).json()).toMatchObject({ status: "won", nextStep: null });

@@ -105,7 +105,7 @@ describe.for(databases)("$name", (database) => {
     expect((await site.app.request("/api/admin/newsletter/subscribers", refused)).status).toBe(403);
   });
 
-  test("[ISSU-08] rows with evidence are taken, known ones stay, faulty ones are refused with the reason", async () => {
+  test("[ISSU-08] rows with evidence are imported, known addresses stay as they are, and faulty rows are refused with the reason", async () => {
     await addSubscribers(site.deps.db, 1);
     const report = await importCsv([
       "Ana@Pop.example,ro,Trade fair,2025-03-31",
@@ -248,7 +248,7 @@ describe.for(databases)("$name", (database) => {
     expect(await list("?status=bounced")).toEqual([]);
   });
 
-  test("[ISSU-01] growth, languages, sources and bounces in figures", async () => {
+  test("[ISSU-01] growth, languages, sources and bounces are counted", async () => {
     await addSubscribers(site.deps.db, 3, { at: new Date("2026-09-10T10:00:00.000Z") });
     await addSubscribers(site.deps.db, 2, { name: "b", at: new Date("2026-11-10T10:00:00.000Z"), locales: ["ro"] });
     await site.deps.db.kysely

@@ -1,4 +1,4 @@
-// Many pieces of a fast model are combined.
+// The deltas of a fast model are coalesced.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([site.close(), model.close()]));
 
-test("what a quick model writes comes whole, in far fewer events than it has pieces", async () => {
+test("a fast model's answer arrives whole, in far fewer events than it has deltas", async () => {
   const begun = await site.app.request("/api/chat/conversations", json("POST", {}, ana));
   const { id } = await readJson<{ id: string }>(begun);
   const headers = { ...ana, Accept: "text/event-stream" };
