@@ -11,6 +11,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
+import { readJson } from "#test/read-json.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { areas, areasFor } from "./platform/http/access.ts";
 import type { Area, Role } from "./platform/http/access.ts";
@@ -42,14 +43,14 @@ async function openSite(): Promise<Site> {
 /** What the recipe's processes are given: a token as the recipe wants it. */
 async function environment({ app, session, origin }: Site, wanted: { access: string; areas: Area[] }) {
   const body = { name: "recipe", ...wanted, password };
-  const made = (await (await app.request("/api/admin/tokens", json("POST", body, session))).json()) as {
+  const made = await readJson<{
     token: string;
-  };
+  }>(app.request("/api/admin/tokens", json("POST", body, session)));
   return { PATH: process.env["PATH"], SITE: origin, API_TOKEN: made.token };
 }
 
 const read = async <Rows>({ app, session }: Site, path: string) =>
-  (await (await app.request(path, { headers: session })).json()) as Rows; // the caller knows the contract
+  readJson<Rows>(app.request(path, { headers: session }));
 
 const enter = ({ app, session }: Site, enquiry: object) =>
   app.request("/api/admin/contacts", json("POST", enquiry, session));

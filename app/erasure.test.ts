@@ -10,6 +10,7 @@ import type { TestApp } from "#test/app.ts";
 import { aBooking, bookSlot, eveningSlot } from "#test/bookings.ts";
 import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
+import { readJson } from "#test/read-json.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { takeBackup } from "../scripts/backup/take-backup.ts";
 import { apiMap } from "./features.server.ts";
@@ -36,7 +37,7 @@ type SendRequest = (path: string, body: unknown, headers?: Record<string, string
 function sender({ app }: TestApp): SendRequest {
   return async (path, body, headers = {}) => {
     const response = await app.request(path, json("POST", body, { "Idempotency-Key": randomUUID(), ...headers }));
-    return (await response.json()) as Record<string, string>; // our own API's answers are objects
+    return readJson<Record<string, string>>(response);
   };
 }
 
@@ -221,7 +222,7 @@ describe.for(kinds)("$name", ({ open }) => {
 
   test("[L6] the export lists conversations that mention the address and counts stored responses", async () => {
     const answer = await site.app.request("/api/admin/person/find", json("POST", { email }, admin));
-    const { found } = (await answer.json()) as { found: { kind: string; rows: Record<string, unknown>[] }[] };
+    const { found } = await readJson<{ found: { kind: string; rows: Record<string, unknown>[] }[] }>(answer);
     const rowsOf = (kind: string) => found.find((part) => part.kind === kind)?.rows ?? [];
     expect(JSON.stringify(rowsOf("conversations"))).toContain(`What do ${mark} zebras eat?`);
     expect(JSON.stringify(found)).not.toMatch(/session_hash|request_hash/);

@@ -9,6 +9,7 @@ import { siteForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { failCall } from "#test/failing-driver.ts";
 import { aFormToken } from "#test/form-token.ts";
+import { readJson } from "#test/read-json.ts";
 import type { SlotOffer } from "./features/enquiry/contract.ts";
 import { hourMs } from "./platform/base/durations.ts";
 
@@ -20,7 +21,7 @@ describe.for(databases)("$name", (database) => {
   const submit = async (change: Record<string, unknown> = {}) => {
     const answer = await site.app.request("/api/contact", json("POST", anEnquiry({ email, ...change })));
     expect(answer.status).toBe(201);
-    return (await answer.json()) as SlotOffer;
+    return readJson<SlotOffer>(answer);
   };
   const rows = async () => {
     const { kysely } = site.deps.db;
@@ -97,7 +98,7 @@ describe.for(databases)("$name", (database) => {
     expect(seen.filter(({ status }) => status === 201).length).toBeGreaterThan(1);
   });
 
-  test("[CALS-05] [R4] the same holds for an enquiry with an Idempotency-Key, stored in one transaction with its response", async () => {
+  test("[CALS-05] [R4] so is an enquiry with an Idempotency-Key, in one transaction with its response", async () => {
     const { kysely } = site.deps.db;
     await sql`alter table blocked_time rename to lost`.execute(kysely);
     const headers = { "Idempotency-Key": "enquiry-0001-0001" };

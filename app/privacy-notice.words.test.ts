@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
+import { readJson } from "#test/read-json.ts";
 import { dayMs } from "./platform/base/durations.ts";
 import { locales, localPath } from "./platform/i18n/locales.ts";
 
@@ -18,7 +19,7 @@ describe.for(databases)("$name", (database) => {
       onTestFinished(close);
       const visitor = { "X-Session-Id": "0b5f0a52-9d3e-4c8e-8d07-6d3f0c8a7e11" };
       const begun = await app.request("/api/chat/conversations", json("POST", {}, visitor));
-      const { id } = (await begun.json()) as { id: string };
+      const { id } = await readJson<{ id: string }>(begun);
       await app.request(
         `/api/chat/conversations/${id}/messages`,
         json("POST", { content: "How long does a project take?" }, visitor),

@@ -20,7 +20,7 @@ test.for([
   ["/newsletter/confirm", "/newsletter/confirm"],
   ["/blog/book-of-the-year", "/blog/book-of-the-year"],
   ["/assets/booking-Dk3f.js", "/assets/booking-Dk3f.js"],
-] as const)("%s is written down as %s", ([text, masked]) => {
+] as const)("the secrets of %s are masked as %s", ([text, masked]) => {
   expect(site.withoutSecrets(text)).toBe(masked);
 });
 
@@ -41,7 +41,7 @@ test.for(named)("$path has the search engine tags of the site map", async ({ pat
   expect(/<meta name="robots" content="([^"]+)"/.exec(html)?.[1]).toBe(isIndexed ? "index, follow" : "noindex");
 });
 
-test("a page is the admin area's or not by whole names, and its parameters make a key in a fixed order", () => {
+test("the admin area's pages are recognised by whole path segments, and a cache key has a page's parameters in a fixed order", () => {
   expect(["/admin", "/admin/login", "/admin.data"].every(site.isAdminPage)).toBe(true);
   expect(["/administration", "/ro/admins", "/blog/admin"].some(site.isAdminPage)).toBe(false);
   expect(site.cacheKey(new URL("https://a.example/ro/contact?sent=1&utm_source=x&service=chatbots"))).toBe(

@@ -3,13 +3,14 @@ import { describe, expect, test } from "vitest";
 import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
+import { readJson } from "#test/read-json.ts";
 
 describe.for(databases)("$name", (database) => {
   const site = siteForEachTest({ database });
   const headers = signInForEachTest(site, { role: "editor" });
 
   const find = async (query: string) =>
-    (await (await site.app.request(`/api/admin/pages?${query}`, { headers })).json()) as { path: string }[];
+    readJson<{ path: string }[]>(site.app.request(`/api/admin/pages?${query}`, { headers }));
 
   test("[STUD-01] pages are found by their titles in a language, published posts too, drafts are not", async () => {
     const { title } = site.deps.content.pages.about.ro;

@@ -377,7 +377,7 @@ test("[L5] [L7] the notice names every retention period, and every retention set
   expect(changed).toEqual(settings);
 });
 
-test("[L7] the backup timer and the journal keep what they have for as long as the notice says", () => {
+test("[L7] backups and the journal are kept for as long as the notice states", () => {
   const folder = new URL("../deploy/", import.meta.url);
   const fileOf = (part: string) =>
     readFileSync(new URL(readdirSync(folder).find((name) => name.includes(part)) ?? part, folder), "utf8");

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createTestApp } from "#test/app.ts";
+import { readJson } from "#test/read-json.ts";
 import { webhookData, webhookPayloads } from "./features.server.ts";
 
 const docs = readFileSync("docs/webhooks.md", "utf8");
@@ -16,7 +17,7 @@ test("[HOOK-02] every event is documented, and every example has the schema of i
 
 test("[HOOK-02] the API description has the schema of every event's call", async () => {
   const site = await createTestApp();
-  const { webhooks } = (await (await site.app.request("/api/openapi.json")).json()) as { webhooks: object };
+  const { webhooks } = await readJson<{ webhooks: object }>(site.app.request("/api/openapi.json"));
   expect(Object.keys(webhooks)).toEqual(Object.keys(webhookData));
   await site.close();
 });

@@ -11,6 +11,7 @@ import { addSubscribers, callIssues, makeIssue } from "#test/issues.ts";
 import { startMailServer } from "#test/mail-server.ts";
 import type { MailServer } from "#test/mail-server.ts";
 import { noLimits } from "#test/no-limits.ts";
+import { readJson } from "#test/read-json.ts";
 import { startReceiver } from "#test/webhook-receiver.ts";
 import type { ReceivedDelivery, Receiver } from "#test/webhook-receiver.ts";
 import { webhookPayloads } from "./features.server.ts";
@@ -55,7 +56,7 @@ describe.for(databases)("$name", (database) => {
     const init = method === "GET" ? { headers: admin } : json(method, body, admin);
     const response = await site.app.request(path, init);
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as T; // checked by the contract
+    return readJson<T>(response);
   };
   const add = (changes: object = {}) =>
     send<NewWebhook>("POST", "/api/admin/webhooks", {
@@ -89,7 +90,7 @@ describe.for(databases)("$name", (database) => {
     await enquire({ firstName: "Ana", lastName: "Pop" });
     const [enquiry] = await send<{ id: string; email: string }[]>("GET", "/api/admin/contacts");
     await send("PATCH", `/api/admin/contacts/${enquiry?.id}`, { status: "in-progress" });
-    const { slots } = (await (await site.app.request("/api/booking/slots")).json()) as { slots: string[] };
+    const { slots } = await readJson<{ slots: string[] }>(site.app.request("/api/booking/slots"));
     await bookSlot(site, { startsAt: slots[0], name: "Ion Radu", email: "ion@radu.example" });
     const [booking] = await send<{ id: string }[]>("GET", "/api/admin/bookings");
     await send("POST", "/api/admin/blog", post({ published: true, locale: "ro", title: "Oferte într-o zi" }));

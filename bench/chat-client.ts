@@ -1,4 +1,5 @@
 // What measurements of the assistant share: a client, and what it asks.
+import { readJson } from "#test/read-json.ts";
 
 /** A question that the fake model's sentences answer: for others they are not shown. */
 export const answeredByModel = "How long does a project take?";
@@ -9,7 +10,7 @@ export async function begin(origin: string, session: string): Promise<string> {
     headers: { "Content-Type": "application/json", "X-Session-Id": session },
     body: "{}",
   });
-  return ((await response.json()) as { id: string }).id; // our own response
+  return (await readJson<{ id: string }>(response)).id;
 }
 
 /** Returns milliseconds until the first token and the end, and whether the answer was complete. */

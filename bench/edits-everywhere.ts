@@ -1,5 +1,6 @@
 // How long an edit on one process takes to be seen on all.
 import { setTimeout as delay } from "node:timers/promises";
+import { readJson } from "#test/read-json.ts";
 
 /** Publishes and changes a post on the first process; returns the longer time until every process showed it. */
 export async function longestWayOfAnEdit(origins: readonly string[], headers: Record<string, string>): Promise<number> {
@@ -7,7 +8,7 @@ export async function longestWayOfAnEdit(origins: readonly string[], headers: Re
   const post = { title: "One", content: "<p>Text</p>", slug: "seen-everywhere", published: true };
   const made = await send(`${first}/api/admin/blog`, "POST", post, headers);
   if (made.status !== 201) throw new Error(`The post was not made: ${made.status} ${await made.text()}`);
-  const { id } = (await made.json()) as { id: string }; // our own API's answer
+  const { id } = await readJson<{ id: string }>(made);
   const published = await untilSeen(origins, "One");
   await send(`${first}/api/admin/blog/${id}`, "PUT", { ...post, title: "Two" }, headers);
   return Math.max(published, await untilSeen(origins, "Two"));

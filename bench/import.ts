@@ -2,6 +2,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import sharp from "sharp";
 import type { ImportRun } from "#app/features/move-in/contract.ts";
+import { readJson } from "#test/read-json.ts";
 import { buildZip } from "#test/zip.ts";
 import { quantile } from "./figures.ts";
 import type { Row } from "./figures.ts";
@@ -17,7 +18,7 @@ export function measureImport(): Promise<Row[]> {
     const call = await createCaller(origin);
     const { id } = await call("POST", "?name=old.zip", await archiveOfPosts());
     await until(call, "checked");
-    const [post] = (await (await fetch(`${origin}/api/blog`)).json()) as { slug: string }[]; // the contract's
+    const [post] = await readJson<{ slug: string }[]>(fetch(`${origin}/api/blog`));
     const urls = [`${origin}/`, `${origin}/blog/${post?.slug}`];
     await visit(urls, 3_000);
     const times = { without: [] as number[], meanwhile: [] as number[] };
@@ -46,7 +47,7 @@ async function createCaller(origin: string): Promise<Call> {
     const init = { method, headers, ...(file ? { body: new Uint8Array(file) } : {}) };
     const answer = await fetch(`${origin}/api/admin/import${path}`, init);
     if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
-    return (await answer.json()) as ImportRun & { run: ImportRun | null }; // the contract's
+    return readJson<ImportRun & { run: ImportRun | null }>(answer);
   };
 }
 

@@ -15,6 +15,7 @@ import { crashIssue } from "#test/issue-crash.ts";
 import { addSubscribers, callIssues, issueTexts, makeIssue } from "#test/issues.ts";
 import { startMailServer } from "#test/mail-server.ts";
 import type { MailServer } from "#test/mail-server.ts";
+import { readJson } from "#test/read-json.ts";
 import { onBothDatabases, openMigrated } from "./both-databases.ts";
 import { residentMb, until } from "./figures.ts";
 import type { Row } from "./figures.ts";
@@ -92,7 +93,7 @@ async function measure(server: ServerProcess, { mail, secret, options }: Parts):
     const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
     const response = await fetch(server.origin + path, { method: "POST", headers, body: JSON.stringify(body) });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as Record<string, string>; // our own API's answers are objects
+    return readJson<Record<string, string>>(response);
   };
   const send = async () => {
     const { id } = await call("/api/admin/issues", { texts: issueTexts });
@@ -131,7 +132,7 @@ async function measure(server: ServerProcess, { mail, secret, options }: Parts):
 
 /** Returns how long the confirmation takes to arrive. */
 async function book(origin: string, { mail, secret }: Pick<Parts, "mail" | "secret">): Promise<number> {
-  const { slots } = (await (await fetch(`${origin}/api/booking/slots`)).json()) as { slots: string[] };
+  const { slots } = await readJson<{ slots: string[] }>(fetch(`${origin}/api/booking/slots`));
   const formToken = issueFormToken(secret, new Date(Date.now() - 60_000));
   const startedMs = performance.now();
   const response = await fetch(`${origin}/api/booking`, {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { readJson } from "#test/read-json.ts";
 import { adminSession, endServer, startServer } from "./server-process.ts";
 
 /** `lost` counts rounds after which the draft was older than the last acknowledged one; must be 0. */
@@ -60,7 +61,7 @@ async function beginPost(origin: string) {
   const token = await adminSession(origin);
   const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
   const made = await fetch(`${origin}/api/admin/blog`, { method: "POST", headers, body: '{"title":"Drill"}' });
-  const { id } = (await made.json()) as { id: string }; // the call's contract
+  const { id } = await readJson<{ id: string }>(made);
   return { id, token, path: `/api/admin/blog/${id}/draft`, headers };
 }
 
@@ -68,7 +69,7 @@ async function beginPost(origin: string) {
 async function readDraft(url: string, headers: Record<string, string>): Promise<number> {
   const response = await fetch(url, { headers });
   if (!response.ok) return 0;
-  const { fields } = (await response.json()) as { fields: { title: string; content: string } }; // the call's contract
+  const { fields } = await readJson<{ fields: { title: string; content: string } }>(response);
   const number = Number(fields.title.slice("Draft ".length));
   return fields.content === draftOf(number).content ? number : -1;
 }

@@ -11,6 +11,7 @@ import { anEnquiry } from "#test/enquiries.ts";
 import { readMessageId, startMailServer } from "#test/mail-server.ts";
 import type { MailServer } from "#test/mail-server.ts";
 import { freePort } from "#test/postgres.ts";
+import { readJson } from "#test/read-json.ts";
 import { longestWayOfAnEdit } from "./edits-everywhere.ts";
 import { endServer, startServer } from "./server-process.ts";
 import type { ServerProcess } from "./server-process.ts";
@@ -145,7 +146,7 @@ function requestOf(origin: string, name: string, count: number): [string, number
 async function book(origin: string, name: string): Promise<Response> {
   const offered = await fetch(`${origin}/api/booking/slots`);
   if (!offered.ok) return offered;
-  const { slots } = (await offered.clone().json()) as { slots: string[] }; // our own API's answer
+  const { slots } = await readJson<{ slots: string[] }>(offered.clone());
   if (slots.length === 0) return offered;
   const person = { name: `Visitor ${name}`, email: `visitor${name}@hexley.example`, timeZone: "Europe/Bucharest" };
   return post(`${origin}/api/booking`, { startsAt: slots[0], ...person });

@@ -11,6 +11,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { filledIn } from "#test/enquiries.ts";
 import { noLimits } from "#test/no-limits.ts";
+import { readJson } from "#test/read-json.ts";
 import { heapFlags, mallocSettings } from "../scripts/launcher/node24.mjs";
 
 /** A server; `failures` are the causes of responses of 500 and more, from its log. */
@@ -95,7 +96,7 @@ export async function adminSession(origin: string): Promise<string> {
       body: JSON.stringify({ username: "bench", email: "bench@example.com", password: "a long bench password" }),
     });
   await post("/api/admin/setup");
-  const { sessionId } = (await (await post("/api/admin/login")).json()) as { sessionId: string }; // the login's contract
+  const { sessionId } = await readJson<{ sessionId: string }>(post("/api/admin/login"));
   return sessionId;
 }
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { anEnquiry } from "#test/enquiries.ts";
 import { startMailServer } from "#test/mail-server.ts";
+import { readJson } from "#test/read-json.ts";
 import { begin, streamAnswer } from "./chat-client.ts";
 import { countsOf, median, residentMb } from "./figures.ts";
 import type { Row } from "./figures.ts";
@@ -141,7 +142,7 @@ async function makePost(origin: string, headers: Record<string, string>): Promis
     headers: { ...headers, "Content-Type": "application/json" },
     body,
   });
-  return ((await made.json()) as { id: string }).id; // our own API's answer
+  return (await readJson<{ id: string }>(made)).id;
 }
 
 async function sample(origin: string, pid: number, data: string): Promise<Sample> {

@@ -6,6 +6,7 @@ import { describedCalls } from "#test/fuzz/requests.ts";
 import { shapes } from "#test/fuzz/shapes.ts";
 import { longestText, textFields } from "#test/fuzz/text-fields.ts";
 import type { TextField } from "#test/fuzz/text-fields.ts";
+import { readJson } from "#test/read-json.ts";
 import type { Row } from "./figures.ts";
 
 /** Disables limits. Sign-in is excluded: hashing is slow on purpose. */
@@ -28,7 +29,7 @@ export async function measureTextCost(tries: number): Promise<Row[]> {
   for (const { request, ...field } of fields.filter(isPublic)) {
     for (const [shape, make] of Object.entries(shapes)) {
       const created = await app.request("/api/chat/conversations", json("POST", {}, visitor));
-      const { id } = (await created.json()) as { id: string }; // our own contract
+      const { id } = await readJson<{ id: string }>(created);
       const measure = async (text: string, what: string) => {
         const { path, init } = request(text);
         const headers = { ...(init.headers as object), ...visitor };

@@ -1,8 +1,8 @@
 // The account page in a real browser: password and sessions.
 import type { Page } from "playwright-core";
+import type { Site } from "#test/site.ts";
 import { andrei, bearer, focused, newSession, send, storeSession, toastWords } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
-import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 import { focusToasts } from "./visitor.ts";
 

@@ -1,9 +1,10 @@
 // Signing in and out in a real browser. The server's responses are tested in app/features/auth and app/server/admin-pages.test.ts.
 import type { Locator, Page, Route } from "playwright-core";
 import { siteContent } from "#test/content.ts";
+import { readJson } from "#test/read-json.ts";
+import type { Site } from "#test/site.ts";
 import { andrei, bearer, newSession, send, storedSession, storeSession, toastWords } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
-import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 import { closeToast, expectBusyFor400, focusToasts, holdAnswers, requestsUnderWay, stopClock } from "./visitor.ts";
 
@@ -134,7 +135,7 @@ test("[AUTH-05] [AUTH-07] [AUTH-08] [AUTH-11] [AUTH-12] [AUTH-24] [AUTH-32] sign
   await signIn(page, { ...andrei, username: "Andrei@Corvane.example" });
   await expect.poll(() => toastWords(page)).toEqual(["Login successful", "Welcome back, andrei!"]);
   await page.waitForURL(isAt("/admin"));
-  const { sessionId } = (await (await answered).json()) as { sessionId: string };
+  const { sessionId } = await readJson<{ sessionId: string }>(answered);
   await expect.poll(() => storedSession(page)).toBe(sessionId);
   expect(page.url()).not.toContain(sessionId);
   // Not on what is gone with the login page: a screen reader goes on from the new page's begin.

@@ -1,10 +1,10 @@
 // Booked calls and days off in the admin area, in a real browser.
 import type { Page } from "playwright-core";
 import type { AdminBooking, Host } from "#app/features/booking/contract.ts";
+import type { Site } from "#test/site.ts";
 import { bearer, focused, newColleague, newSession, openScreen, readList, send, toastWords } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
 import { bookSlot, freeSlots } from "./book-a-call.ts";
-import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 import { closeToast } from "./visitor.ts";
 

@@ -1,9 +1,9 @@
 // Staff set the times at which calls can be booked, in a real browser.
 import type { Page, Route } from "playwright-core";
+import type { Site } from "#test/site.ts";
 import { andrei, bearer, focused, newSession, openScreen, toastWords } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
 import { freeSlots } from "./book-a-call.ts";
-import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 import { closeToast, holdAnswers } from "./visitor.ts";
 

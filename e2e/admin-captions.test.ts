@@ -1,10 +1,10 @@
 // Captions of tables and pictures and the sources of quotes, in the fields of the editor.
 import type { Page } from "playwright-core";
+import type { Site } from "#test/site.ts";
 import { posts, writeOnly } from "./admin-posts.ts";
 import { openScreen } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { readSource, show, text } from "./post-text.ts";
-import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 const table = "<table>\n<tbody>\n<tr><td>Ash</td><td>12</td></tr>\n</tbody>\n</table>";

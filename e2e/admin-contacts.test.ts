@@ -2,9 +2,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { siteContent } from "#test/content.ts";
+import type { Site } from "#test/site.ts";
 import { anEnquiry, emptyList, focused, newSession, send, storeSession, toastWords } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
-import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 import { focusToasts, holdAnswers } from "./visitor.ts";
 

@@ -5,9 +5,10 @@ import type { Page } from "playwright-core";
 import type { Draft, Entry, EntryHead } from "#app/features/content/contract.ts";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import { phonePhoto } from "#test/pictures.ts";
+import { readJson } from "#test/read-json.ts";
+import type { Site } from "#test/site.ts";
 import { bearer, focused, newColleague, newSession, openScreen, says, send, toastOf } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks, expectNarrowTable } from "./axe.ts";
-import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 const path = "/api/admin/content";
@@ -18,7 +19,7 @@ const lead = (page: Page) => section(page, "Why us").getByLabel("Lead", { exact:
 const wordsOf = async (site: Site, address: string) => (await fetch(site.url + address)).text();
 
 async function read(site: Site, token: string, id = "home"): Promise<Entry> {
-  return (await (await fetch(`${site.url}${path}/${id}`, { headers: bearer(token) })).json()) as Entry;
+  return readJson<Entry>(fetch(`${site.url}${path}/${id}`, { headers: bearer(token) }));
 }
 
 /** Leaves no draft. */
@@ -41,7 +42,7 @@ async function publish(site: Site, token: string, field: string, value: string, 
   const body = JSON.stringify({ values: { en: { [field]: value } }, bases: { en: { [field]: before } } });
   const headers = { ...bearer(token), "Content-Type": "application/json" };
   const saved = await fetch(`${site.url}${path}/${id}/draft`, { method: "PUT", headers, body });
-  const { etag } = (await saved.json()) as Draft;
+  const { etag } = await readJson<Draft>(saved);
   const answer = await send(
     site,
     `${path}/${id}/publish`,
@@ -395,7 +396,7 @@ test("[EDIT-04] a picture is uploaded or chosen at its field, and shown on the p
   site,
 }) => {
   const studies = await fetch(`${site.url}${path}`, { headers: bearer(await newSession(site)) });
-  const study = ((await studies.json()) as EntryHead[]).find(({ id }) => id.startsWith("case-"));
+  const study = (await readJson<EntryHead[]>(studies)).find(({ id }) => id.startsWith("case-"));
   await openEntry({ page, site }, { id: study?.id ?? "", title: study?.title ?? "" });
   const said = section(page, "What the client says");
   const portrait = said.getByLabel("Portrait", { exact: true });
@@ -476,7 +477,7 @@ test("[EDIT-10] an admin downloads the content folder with all edits", async ({ 
 /** Confirms every outdated translation, as if no English text had been changed. */
 async function confirmAll(site: Site, token: string): Promise<void> {
   const outdated = await fetch(`${site.url}${path}?state=outdated`, { headers: bearer(token) });
-  for (const { id } of (await outdated.json()) as EntryHead[]) {
+  for (const { id } of await readJson<EntryHead[]>(outdated)) {
     const { translations } = await read(site, token, id);
     for (const locale of ["ro", "fr"]) {
       const own = translations.filter((one) => one.locale === locale && one.state === "outdated");
@@ -560,7 +561,7 @@ test("[EDIT-04] a case study can be copied, translated, published, moved and del
   site,
 }) => {
   const token = await newSession(site);
-  const all = (await (await fetch(`${site.url}${path}`, { headers: bearer(token) })).json()) as EntryHead[];
+  const all = await readJson<EntryHead[]>(fetch(`${site.url}${path}`, { headers: bearer(token) }));
   const original = all.find(({ made }) => made);
   await openEntry({ page, site }, { id: original?.id ?? "", title: original?.title ?? "" });
   const copying = await inStudy(page, "Copy");

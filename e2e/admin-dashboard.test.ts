@@ -1,9 +1,10 @@
 // The dashboard in a real browser.
 import type { Page } from "playwright-core";
+import { readJson } from "#test/read-json.ts";
+import { startSite } from "#test/site.ts";
+import type { Site } from "#test/site.ts";
 import { anEnquiry, bearer, focused, newSession, openScreen, readList, send, storeSession } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
-import { startSite } from "./site.ts";
-import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 import { holdAnswers } from "./visitor.ts";
 
@@ -111,7 +112,7 @@ test("[SALE-03] attention items are on the dashboard and link to their solution,
   await send(site, "/api/contact", anEnquiry());
   const headers = bearer(await newSession(site));
   const entered = await send(site, "/api/admin/contacts", { lastName: "Late", phone: "+40 21 555 0142" }, headers);
-  const { id } = (await entered.json()) as { id: string };
+  const { id } = await readJson<{ id: string }>(entered);
   await fetch(`${site.url}/api/admin/contacts/${id}`, {
     method: "PATCH",
     headers: { ...headers, "Content-Type": "application/json" },

@@ -3,11 +3,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import type { Page } from "playwright-core";
 import { phonePhoto } from "#test/pictures.ts";
+import { readJson } from "#test/read-json.ts";
+import type { Site } from "#test/site.ts";
 import { posts } from "./admin-posts.ts";
 import { bearer, focused, send, toastWords } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { open, paste, readSource, show, text, tool } from "./post-text.ts";
-import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 import { holdAnswers } from "./visitor.ts";
 
@@ -20,7 +21,7 @@ async function save(page: Page, site: Site, token: string): Promise<string | und
 /** Returns a text as the server stores it. */
 async function sanitised(site: Site, token: string, content: string): Promise<string> {
   const response = await send(site, "/api/admin/blog/preview", { content }, bearer(token));
-  return ((await response.json()) as { content: string }).content; // the call's contract
+  return (await readJson<{ content: string }>(response)).content;
 }
 
 /** Selects the whole text; the browser reports a selection a moment after the key. */

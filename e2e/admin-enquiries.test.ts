@@ -1,6 +1,8 @@
 // Working on enquiries in a real browser: by keyboard, in bulk, together with a colleague, and with a reply.
 import type { Page } from "playwright-core";
 import { startMailServer } from "#test/mail-server.ts";
+import { startSite } from "#test/site.ts";
+import type { Site } from "#test/site.ts";
 import {
   anEnquiry,
   bearer,
@@ -13,8 +15,6 @@ import {
   toastWords,
 } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
-import { startSite } from "./site.ts";
-import type { Site } from "./site.ts";
 import { expect, test as base } from "./test.ts";
 import { closeToast, holdAnswers, pauseToasts } from "./visitor.ts";
 

@@ -1,5 +1,6 @@
 // The enquiry form edited at /admin/content, filled in with and without script, and read by staff: enquiries of all its versions.
 import type { Locator, Page } from "playwright-core";
+import type { Site } from "#test/site.ts";
 import {
   focused,
   newColleague,
@@ -12,7 +13,6 @@ import {
 } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { button, fillStep, openContact, outcome, reachStep, visitor } from "./enquiry-form.ts";
-import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 const field = (page: Page, place: string, name: string) => page.locator(`[id="field-${place}.${name}"]`);

@@ -2,12 +2,13 @@
 import type { Page } from "playwright-core";
 import type { Issue } from "#app/features/issue/contract.ts";
 import { startMailServer } from "#test/mail-server.ts";
+import { readJson } from "#test/read-json.ts";
+import { startSite } from "#test/site.ts";
+import type { Site } from "#test/site.ts";
 import { posts, writeOnly } from "./admin-posts.ts";
 import { bearer, newSession, openScreen, says, send, toastOf } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
 import { readSource, show, text } from "./post-text.ts";
-import { startSite } from "./site.ts";
-import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -21,7 +22,7 @@ async function makeIssue(
   const token = await newSession(site);
   const texts = [{ locale: "en", subject, preheader: "41 minutes become 6", content }];
   const made = await send(site, "/api/admin/issues", { texts }, bearer(token));
-  return { token, issue: (await made.json()) as Issue };
+  return { token, issue: await readJson<Issue>(made) };
 }
 
 async function openIssue(page: Page, site: Site, content?: string) {
@@ -29,7 +30,7 @@ async function openIssue(page: Page, site: Site, content?: string) {
   await openScreen(page, token, { path: `/admin/newsletter/issues/${issue.id}`, title: "Newsletter issue" });
   await field(page, "Subject").waitFor();
   const read = async () =>
-    (await (await fetch(`${site.url}/api/admin/issues/${issue.id}`, { headers: bearer(token) })).json()) as Issue;
+    readJson<Issue>(fetch(`${site.url}/api/admin/issues/${issue.id}`, { headers: bearer(token) }));
   return { token, issue, read };
 }
 
@@ -161,7 +162,7 @@ test("[ISSU-09] [A14] an issue is copied, and a language started from another on
   await says(page, /^Saved$/);
   const read = async () => {
     const issues = await fetch(`${site.url}/api/admin/issues`, { headers: bearer(token) });
-    return ((await issues.json()) as { subject: string; locales: string[] }[]).map(({ locales }) => locales);
+    return (await readJson<{ subject: string; locales: string[] }[]>(issues)).map(({ locales }) => locales);
   };
   await expect.poll(read).toEqual(expect.arrayContaining([["en"], ["en", "ro"]]));
 });

@@ -1,10 +1,10 @@
 // Features shared by the lists of the admin area, in a real browser: rows, columns, the open record, toasts in dialogs.
 import type { Locator, Page } from "playwright-core";
+import type { Site } from "#test/site.ts";
 import { writeOnly } from "./admin-posts.ts";
 import { anEnquiry, bearer, emptyList, readList, send, storeSession } from "./admin-session.ts";
 import { expectAccessible, settle } from "./axe.ts";
 import { bookSlot, freeSlots } from "./book-a-call.ts";
-import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 import { closeToast, pauseToasts } from "./visitor.ts";
 

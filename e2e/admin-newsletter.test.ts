@@ -2,9 +2,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { siteContent } from "#test/content.ts";
+import type { Site } from "#test/site.ts";
 import { bearer, emptyList, focused, readList, newSession, openScreen, send, toastWords } from "./admin-session.ts";
 import { expectAccessibleInAllLooks, expectNarrowTable } from "./axe.ts";
-import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 type Subscriber = { id: string; email: string; isActive: boolean };

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
+import type { Site } from "#test/site.ts";
 import { bearer, emptyList, readList, newSession, openScreen, send } from "./admin-session.ts";
-import type { Site } from "./site.ts";
 import { expect } from "./test.ts";
 
 export type Post = {

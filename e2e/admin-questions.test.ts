@@ -1,8 +1,9 @@
 // The unanswered questions in the admin area, in a real browser.
 import type { Page } from "playwright-core";
+import { readJson } from "#test/read-json.ts";
+import type { Site } from "#test/site.ts";
 import { focused, newSession, openScreen, toastWords } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
-import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 const path = "/api/admin/chat/unanswered";
@@ -11,7 +12,7 @@ const headers = { "Content-Type": "application/json", "X-Session-Id": "e2e-quest
 
 async function post(site: Site, to: string, body: unknown) {
   const answer = await fetch(site.url + to, { method: "POST", headers, body: JSON.stringify(body) });
-  return (await answer.json()) as { id: string; reply?: { content: string } }; // our own answers
+  return readJson<{ id: string; reply?: { content: string } }>(answer);
 }
 
 /** Asks the assistant by the API, as a visitor would. */

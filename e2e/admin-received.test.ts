@@ -3,6 +3,8 @@ import { DatabaseSync } from "node:sqlite";
 import type { Page } from "playwright-core";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import { startMailServer } from "#test/mail-server.ts";
+import { startSite } from "#test/site.ts";
+import type { Site } from "#test/site.ts";
 import {
   anEnquiry,
   bearer,
@@ -15,8 +17,6 @@ import {
   toastWords,
 } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
-import { startSite } from "./site.ts";
-import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 /** Makes these people's enquiries the only ones, and signs in; returns the session id. */

@@ -3,6 +3,8 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { computeCode } from "#test/one-time-code.ts";
+import { startSite } from "#test/site.ts";
+import type { Site } from "#test/site.ts";
 import {
   andrei,
   bearer,
@@ -15,8 +17,6 @@ import {
   toastWords,
 } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
-import { startSite } from "./site.ts";
-import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 import { focusToasts, pauseToasts } from "./visitor.ts";
 

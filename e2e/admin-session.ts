@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { filledIn } from "#test/enquiries.ts";
-import type { Site } from "./site.ts";
+import { readJson } from "#test/read-json.ts";
+import type { Site } from "#test/site.ts";
 
 export const andrei = { username: "andrei", email: "andrei@corvane.example", password: "correct horse" };
 
@@ -21,7 +22,7 @@ export function send(
 /** Signs in as the first admin, whom the first call creates; returns the session id. */
 export async function newSession(site: Pick<Site, "url">): Promise<string> {
   await send(site, "/api/admin/setup", andrei);
-  const { sessionId } = (await (await send(site, "/api/admin/login", andrei)).json()) as { sessionId: string };
+  const { sessionId } = await readJson<{ sessionId: string }>(send(site, "/api/admin/login", andrei));
   return sessionId;
 }
 
@@ -29,11 +30,11 @@ export async function newSession(site: Pick<Site, "url">): Promise<string> {
 export async function newColleague(site: Site, token: string, username: string, role = "editor"): Promise<string> {
   const invited = { email: `${username}@corvane.example`, role };
   const answer = await send(site, "/api/admin/team/invitations", invited, bearer(token));
-  const { link } = (await answer.json()) as { link: string };
+  const { link } = await readJson<{ link: string }>(answer);
   const password = "correct horse battery";
   await send(site, "/api/admin/invitations/accept", { token: link.split("/").at(-1), username, password });
   const signedIn = await send(site, "/api/admin/login", { username, password });
-  return ((await signedIn.json()) as { sessionId: string }).sessionId;
+  return (await readJson<{ sessionId: string }>(signedIn)).sessionId;
 }
 
 export function bearer(sessionId: string): { Authorization: string } {
@@ -41,7 +42,7 @@ export function bearer(sessionId: string): { Authorization: string } {
 }
 
 export async function readList<Row>(site: Site, path: string, sessionId: string): Promise<Row[]> {
-  return (await (await fetch(site.url + path, { headers: bearer(sessionId) })).json()) as Row[]; // the caller knows the contract
+  return readJson<Row[]>(fetch(site.url + path, { headers: bearer(sessionId) }));
 }
 
 export async function emptyList(site: Site, path: string, sessionId: string): Promise<void> {

@@ -5,10 +5,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { DatabaseSync } from "node:sqlite";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
+import { startSite } from "#test/site.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { newSession, openScreen } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
-import { startSite } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 test("[SRCE-03] counts visits by typed address or outside link, but not internal links, reloads and prefetches", async ({

@@ -1,12 +1,13 @@
 // The editor page of a post: drafts, publishing, languages, history and preview.
 import type { Locator, Page } from "playwright-core";
 import { phonePhoto } from "#test/pictures.ts";
+import { readJson } from "#test/read-json.ts";
+import type { Site } from "#test/site.ts";
 import { posts, writeOnly } from "./admin-posts.ts";
 import type { Post } from "./admin-posts.ts";
 import { andrei, bearer, newSession, openScreen, says, send, toastOf } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { readSource, show, text } from "./post-text.ts";
-import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 import { holdAnswers } from "./visitor.ts";
 
@@ -29,10 +30,12 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const topOf = async (part: Locator) => (await part.boundingBox())?.y;
 const read = async (site: Site, token: string, id: string) =>
-  (await (await fetch(`${site.url}/api/admin/blog/${id}`, { headers: bearer(token) })).json()) as Post & {
-    publishAt: string | null;
-    locale: string;
-  };
+  readJson<
+    Post & {
+      publishAt: string | null;
+      locale: string;
+    }
+  >(fetch(`${site.url}/api/admin/blog/${id}`, { headers: bearer(token) }));
 
 async function saveElsewhere(site: Site, { token, id }: { token: string; id: string }, post: object): Promise<void> {
   const headers = { ...bearer(token), "Content-Type": "application/json" };
@@ -46,7 +49,7 @@ test("[STUD-04] saves a draft while typing without changing the published post, 
 }) => {
   const { token, id } = await openStudio({ page, site }, { published: true });
   const saved = async () =>
-    (await fetch(`${site.url}/api/admin/blog/${id}/draft`, { headers: bearer(token) })).json() as Promise<unknown>;
+    readJson<unknown>(fetch(`${site.url}/api/admin/blog/${id}/draft`, { headers: bearer(token) }));
   await says(page, "Saved");
   await show(page, "<p>Typed.</p>");
   await says(page, /Draft saved/);
@@ -179,15 +182,15 @@ test("[STUD-04] text that one tab keeps in the browser isn't lost when another t
   await field(page, "Title").fill("First tab");
   await says(page, /Draft saved/);
   await field(other, "Title").fill("Second tab");
-  const overtaken = () => other.getByRole("alert").getByText("andrei saved a draft").waitFor();
-  await overtaken();
+  const expectConflict = () => other.getByRole("alert").getByText("andrei saved a draft").waitFor();
+  await expectConflict();
   await field(page, "Title").fill("First tab again");
   const saved = async () =>
-    (await fetch(`${site.url}/api/admin/blog/${id}/draft`, { headers: bearer(token) })).json() as Promise<unknown>;
+    readJson<unknown>(fetch(`${site.url}/api/admin/blog/${id}/draft`, { headers: bearer(token) }));
   await expect.poll(saved).toMatchObject({ fields: { title: "First tab again" } });
   await says(page, /Draft saved/);
   await other.reload();
-  await overtaken();
+  await expectConflict();
   await expect.poll(() => field(other, "Title").inputValue()).toBe("Second tab");
   await other.close();
 });
@@ -203,17 +206,17 @@ test("[STUD-04] an outdated tab reports it, even after a reload, overwrites noth
   await field(page, "Title").fill("First tab");
   await says(page, /Draft saved/);
   await field(other, "Title").fill("Second tab");
-  const overtaken = (tab: Page) => tab.getByRole("alert").getByText("andrei saved a draft").waitFor();
-  await overtaken(other);
+  const expectConflict = (tab: Page) => tab.getByRole("alert").getByText("andrei saved a draft").waitFor();
+  await expectConflict(other);
   await other.reload();
-  await overtaken(other);
+  await expectConflict(other);
   await expect.poll(() => field(other, "Title").inputValue()).toBe("Second tab");
   const draft = await fetch(`${site.url}/api/admin/blog/${id}/draft`, { headers: bearer(token) });
   expect(await draft.json()).toMatchObject({ fields: { title: "First tab" } });
   await button(other, "Keep mine").click();
   await says(other, /Draft saved/);
   await field(page, "Title").fill("First tab again");
-  await overtaken(page);
+  await expectConflict(page);
   await button(page, "Use that draft").click();
   await expect.poll(() => field(page, "Title").inputValue()).toBe("Second tab");
   await field(page, "Title").fill("First tab for good");
@@ -243,7 +246,7 @@ test("[STUD-04] [STUD-05] text typed while a colleague published is compared wit
   await page.getByRole("alert").getByText("This post was saved on").waitFor();
   await button(page, "Compare").click();
   await expect.poll(() => newer.locator("ins").allInnerTexts()).toContain("Mine");
-  await expectAccessibleInAllLooks(page, "overtaken", "dialog[open]");
+  await expectAccessibleInAllLooks(page, "conflict", "dialog[open]");
   await newer.getByRole("button", { name: "Keep mine" }).click();
   await says(page, /Draft saved/);
   await expect.poll(async () => (await read(site, token, id)).title).toBe("Theirs");
@@ -402,7 +405,7 @@ test("[STUD-12] publishes a post in three languages at once; if one has an error
   const translate = async (locale: string, title: string) => {
     const translation = { title: "", locale, translationOf: id, content: "<p>Text</p>" };
     const made = await send(site, "/api/admin/blog", translation, bearer(token));
-    const { id: own } = (await made.json()) as Post;
+    const { id: own } = await readJson<Post>(made);
     const draft = { method: "PUT", headers: { ...bearer(token), "Content-Type": "application/json" } };
     const save = (fields: object) =>
       fetch(`${site.url}/api/admin/blog/${own}/draft`, { ...draft, body: JSON.stringify(fields) });

@@ -4,11 +4,12 @@ import { afterAll } from "vitest";
 import type { Draft, Entry } from "#app/features/content/contract.ts";
 import type { Issue } from "#app/features/issue/contract.ts";
 import { startFakeModel } from "#test/fake-model.ts";
+import { readJson } from "#test/read-json.ts";
+import type { Site } from "#test/site.ts";
 import { posts, writeOnly } from "./admin-posts.ts";
 import { bearer, newSession, openScreen, send } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { readSource, show } from "./post-text.ts";
-import type { Site } from "./site.ts";
 import { expect, testWith } from "./test.ts";
 
 const model = await startFakeModel();
@@ -29,7 +30,7 @@ const lead = {
 };
 
 async function read(site: Site, token: string): Promise<Entry> {
-  return (await (await fetch(site.url + home, { headers: bearer(token) })).json()) as Entry;
+  return readJson<Entry>(fetch(site.url + home, { headers: bearer(token) }));
 }
 
 /** Publishes an English text by the API, which makes the Romanian one outdated. */
@@ -39,7 +40,7 @@ async function publishLead(site: Site, token: string): Promise<void> {
   const before = (await read(site, token)).values.en?.["why.lead"] ?? "";
   const body = JSON.stringify({ values: { en: { "why.lead": lead.en } }, bases: { en: { "why.lead": before } } });
   const saved = await fetch(`${site.url}${home}/draft`, { method: "PUT", headers, body });
-  const { etag } = (await saved.json()) as Draft;
+  const { etag } = await readJson<Draft>(saved);
   await send(site, `${home}/publish`, { locales: ["en"] }, { ...bearer(token), "If-Match": `"${etag}"` });
 }
 
@@ -82,10 +83,10 @@ test("[PAGE-04] suggests the missing text of an issue, which can't be sent until
   says((text) => text.replace("Two weeks", "Două săptămâni").replace("What worked.", "Ce a mers."));
   const token = await newSession(site);
   const texts = [{ locale: "en", subject: "Two weeks", content: "<p>What worked.</p>" }];
-  const { id } = (await (await send(site, "/api/admin/issues", { texts }, bearer(token))).json()) as Issue;
+  const { id } = await readJson<Issue>(send(site, "/api/admin/issues", { texts }, bearer(token)));
   const suggested = async () => {
     const answer = await fetch(`${site.url}/api/admin/issues/${id}`, { headers: bearer(token) });
-    return ((await answer.json()) as Issue).texts.map(({ subject, isSuggestion = false }) => [subject, isSuggestion]);
+    return (await readJson<Issue>(answer)).texts.map(({ subject, isSuggestion = false }) => [subject, isSuggestion]);
   };
   await openScreen(page, token, { path: `/admin/newsletter/issues/${id}`, title: "Newsletter issue" });
   await button(page, "Add Romanian").click();

@@ -1,9 +1,9 @@
 // Tables in the post editor, and the end of its text, in a real browser.
 import type { Page } from "playwright-core";
+import type { Site } from "#test/site.ts";
 import { posts, writeOnly } from "./admin-posts.ts";
 import { openScreen } from "./admin-session.ts";
 import { readSource, show, text, tool } from "./post-text.ts";
-import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 async function open(page: Page, site: Site, content: string): Promise<void> {

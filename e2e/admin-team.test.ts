@@ -1,4 +1,5 @@
 // The team and the audit log in a real browser.
+import { readJson } from "#test/read-json.ts";
 import { focused, newSession, openScreen, send, storeSession, toastWords } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { expect, test } from "./test.ts";
@@ -34,7 +35,7 @@ test("[TEAM-02] [TEAM-03] an invited colleague creates an account and sees only 
   await other.getByRole("button", { name: "Create account" }).click();
   await other.waitForURL("**/admin/login");
   const account = { username: "sanda", password: "correct horse battery" };
-  const signedIn = (await (await send(site, "/api/admin/login", account)).json()) as { sessionId: string };
+  const signedIn = await readJson<{ sessionId: string }>(send(site, "/api/admin/login", account));
   await storeSession(other, signedIn.sessionId);
   await other.setViewportSize({ width: 1280, height: 800 }); // the check of accessibility left a phone's
   await other.goto("/admin");

@@ -2,11 +2,12 @@
 import { spawnSync } from "node:child_process";
 import type { Page } from "playwright-core";
 import { computeCode } from "#test/one-time-code.ts";
+import { readJson } from "#test/read-json.ts";
+import { startSite } from "#test/site.ts";
+import type { Site } from "#test/site.ts";
 import { andrei, bearer, focused, newSession, openScreen, send, toastOf, toastWords } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
 import { freshPostgres, hasPostgres } from "./fresh-postgres.ts";
-import { startSite } from "./site.ts";
-import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 /** Opens the account page and scrolls to its tokens, which are loaded there. */
@@ -38,7 +39,7 @@ const create = (page: Page) => page.getByRole("button", { name: "Create token" }
 async function madeToken(site: Site, session: string, access: "read" | "write" = "read"): Promise<string> {
   const wanted = { name: "script", access, areas: ["enquiries", "posts"], password: andrei.password };
   const made = await send(site, "/api/admin/tokens", wanted, bearer(session));
-  return ((await made.json()) as { token: string }).token;
+  return (await readJson<{ token: string }>(made)).token;
 }
 
 const statusWith = async (site: Site, token: string, path = "/api/admin/contacts") =>
@@ -126,7 +127,7 @@ test("[TOKE-01] if the second factor is on, its code is needed too, and a wrong 
 }) => {
   const session = await newSession(site);
   const key = await send(site, "/api/admin/second-factor/key", {}, bearer(session));
-  const { secret } = (await key.json()) as { secret: string };
+  const { secret } = await readJson<{ secret: string }>(key);
   const proof = { password: andrei.password, code: computeCode(secret, new Date()) };
   expect((await send(site, "/api/admin/second-factor", proof, bearer(session))).status).toBe(200);
   await openTokens(page, session);
@@ -223,7 +224,7 @@ test.skipIf(!hasPostgres)(
     const [ended, outlived] = [await madeToken(first, session), await madeToken(second, session)];
     expect([await statusWith(second, ended), await statusWith(first, outlived)]).toEqual([200, 200]);
     const listed = await fetch(`${first.url}/api/admin/tokens`, { headers: bearer(session) });
-    const { id } = ((await listed.json()) as { id: string }[])[1] ?? {};
+    const { id } = (await readJson<{ id: string }[]>(listed))[1] ?? {};
     await fetch(`${first.url}/api/admin/tokens/${id}`, { method: "DELETE", headers: bearer(session) });
     await expect.poll(() => statusWith(second, ended)).toBe(401);
     expect(await statusWith(second, outlived)).toBe(200);

@@ -5,7 +5,7 @@ import { createPost } from "#app/features/blog/writing.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import { createClock, createTestDeps } from "#test/app.ts";
-import type { Site } from "./site.ts";
+import type { Site } from "#test/site.ts";
 import { expect } from "./test.ts";
 
 /** Writes posts, the oldest first, and waits until the site shows them. */

@@ -1,12 +1,13 @@
 import type { Locator, Page } from "playwright-core";
 import type { BookingConfirmation, FreeSlots } from "#app/features/booking/contract.ts";
+import { readJson } from "#test/read-json.ts";
+import type { Site } from "#test/site.ts";
 import { send } from "./admin-session.ts";
 import { aFormToken } from "./form-token.ts";
-import type { Site } from "./site.ts";
 import { expect } from "./test.ts";
 
 export async function freeSlots({ url }: Site): Promise<string[]> {
-  const answer = (await (await fetch(`${url}/api/booking/slots`)).json()) as FreeSlots;
+  const answer = await readJson<FreeSlots>(fetch(`${url}/api/booking/slots`));
   return answer.slots;
 }
 
@@ -18,7 +19,7 @@ export async function bookSlot(
   const startsAt = changes.startsAt ?? (await freeSlots(site)).at(-1);
   const formToken = aFormToken(site);
   const person = { name: "Ana Pop", email: "ana@hexley.example", subject: "Quotes by hand", formToken };
-  return (await (await send(site, "/api/booking", { ...person, startsAt, ...changes })).json()) as BookingConfirmation;
+  return readJson<BookingConfirmation>(send(site, "/api/booking", { ...person, startsAt, ...changes }));
 }
 
 /** Returns a free day by its index. */

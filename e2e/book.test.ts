@@ -1,6 +1,7 @@
 // Our own scheduler in a real browser: its page, its popup, and the page of a booked call; with and without script.
 import type { Locator, Page } from "playwright-core";
 import { siteContent } from "#test/content.ts";
+import { readJson } from "#test/read-json.ts";
 import { focused, newSession, readList } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import {
@@ -53,7 +54,7 @@ test("[BOOK-03] [BOOK-04] [A3] [A10] a call is booked by keyboard, and shown in 
   expect(said).toContain("Save it to your calendar and keep its link: it is your confirmation.");
   expect(said).not.toContain("We’ll send the confirmation to");
   const headers = { Authorization: `Bearer ${await newSession(site)}` };
-  const all = (await (await fetch(`${site.url}/api/admin/bookings`, { headers })).json()) as { email: string }[];
+  const all = await readJson<{ email: string }[]>(fetch(`${site.url}/api/admin/bookings`, { headers }));
   expect(all.filter(({ email }) => email === "keys@hexley.example")).toEqual([
     expect.objectContaining({
       startsAt: chosen,

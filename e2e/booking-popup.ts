@@ -1,7 +1,7 @@
 // The booking popup with an external scheduler, which is faked here, and without one.
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
-import { startSite } from "./site.ts";
-import type { Site } from "./site.ts";
+import { startSite } from "#test/site.ts";
+import type { Site } from "#test/site.ts";
 import { test as base } from "./test.ts";
 
 /** The scheduler's URL. */

@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { applyGuideBlock, listGuideBlocks } from "#test/change-guide.ts";
+import { startSite } from "#test/site.ts";
 import { newSession, readList } from "./admin-session.ts";
 import { makeCompany } from "./company.ts";
-import { startSite } from "./site.ts";
 
 test(
   "[BRND-06] the changes of docs/change-it.md, made word for word, pass the check, and work in a built site",

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import type { Content } from "#app/content/schema.ts";
 import { contentWithForm, lawOffice } from "#test/company-forms.ts";
+import { program, startSite } from "#test/site.ts";
+import type { Site } from "#test/site.ts";
 import { newSession, readList, storeSession } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { button, openContact, outcome, stepHeading } from "./enquiry-form.ts";
-import { program, startSite } from "./site.ts";
-import type { Site } from "./site.ts";
 import { expect, testOf } from "./test.ts";
 
 /** Starts the built program with another form, whose questions are part of its pages. */

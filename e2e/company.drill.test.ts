@@ -5,10 +5,11 @@ import sharp from "sharp";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import type { Entry } from "#app/features/content/contract.ts";
 import { siteContent } from "#test/content.ts";
+import { readJson } from "#test/read-json.ts";
+import { startSite } from "#test/site.ts";
 import { bearer, newSession, openScreen, send } from "./admin-session.ts";
 import { addPhotograph, crawl, makeCompany, rewrite } from "./company.ts";
 import type { Company } from "./company.ts";
-import { startSite } from "./site.ts";
 import { withBrowser } from "./with-browser.ts";
 
 const origin = "https://www.fernhollow.example";
@@ -56,7 +57,7 @@ async function editInOneLanguage(company: Company): Promise<void> {
   const headers = bearer(await newSession(site));
   const entry = `${site.url}/api/admin/content/home`;
   const field = "why.heading";
-  const before = (await (await fetch(entry, { headers })).json()) as Entry;
+  const before = await readJson<Entry>(fetch(entry, { headers }));
   expect(before.states.map(({ locale, missing, outdated }) => [locale, missing, outdated])).toEqual([["en", 0, 0]]);
   expect(before.translations).toEqual([]);
   const draft = {
@@ -67,7 +68,7 @@ async function editInOneLanguage(company: Company): Promise<void> {
   await fetch(`${entry}/draft`, { method: "PUT", headers: json, body: JSON.stringify(draft) });
   expect((await send(site, "/api/admin/content/home/publish", { locales: ["en"] }, headers)).status).toBe(200);
   expect(await (await fetch(site.url)).text()).toContain("Why growers stay");
-  const after = (await (await fetch(entry, { headers })).json()) as Entry;
+  const after = await readJson<Entry>(fetch(entry, { headers }));
   expect(after.translations).toEqual([]);
 }
 

@@ -7,8 +7,8 @@ import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { readStorageAlarm } from "#app/platform/http/storage-alarm.server.ts";
 import { siteContent } from "#test/content.ts";
+import { startSite } from "#test/site.ts";
 import { expectAccessible } from "./axe.ts";
-import { startSite } from "./site.ts";
 import { expect, sharedTest as test } from "./test.ts";
 import { quiet, waitForStart } from "./visitor.ts";
 

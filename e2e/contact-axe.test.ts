@@ -4,7 +4,7 @@ import { button, field, fillStep, openContact, visitor } from "./enquiry-form.ts
 import { sharedTest as test } from "./test.ts";
 import { focusToasts } from "./visitor.ts";
 
-test("[A2] [A14] no violation on any step, with errors, with the toast and once sent, in every look", async ({
+test("[A2] [A14] axe finds no violation on any step, with errors, with the toast and once sent, in every look", async ({
   openPage,
 }) => {
   const page = await openPage({ reducedMotion: "reduce" });

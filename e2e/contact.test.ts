@@ -131,7 +131,7 @@ const words = [
   },
 ] as const;
 test.for(words)(
-  "[CONT-01] [CONT-12] [CONT-16] [CONT-21] [CONT-22] [CALS-05] the form in its language, the message after sending, and one click that books a call: $locale",
+  "[CONT-01] [CONT-12] [CONT-16] [CONT-21] [CONT-22] [CALS-05] the form and the message after sending are in the page's language, and one click books a call: $locale",
   async ({ locale, next, send, toast: said, budget }, { openPage, site }) => {
     const page = await openPage({ timezoneId: "America/New_York" });
     const email = `${locale}@hexley.example`;

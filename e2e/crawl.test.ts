@@ -12,8 +12,8 @@ import {
   pageTitle,
 } from "#test/html.ts";
 import { readPage } from "#test/page-parts.ts";
-import { startSite } from "./site.ts";
-import type { Site } from "./site.ts";
+import { startSite } from "#test/site.ts";
+import type { Site } from "#test/site.ts";
 
 const origin = "https://www.example.org";
 let site: Site;

@@ -1,9 +1,9 @@
 // Following the links in emails, in a real browser: confirming, unsubscribing, a forgotten password.
 import { DatabaseSync } from "node:sqlite";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
+import type { Site } from "#test/site.ts";
 import { andrei, newSession, readList, send, storeSession, toastWords } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
-import type { Site } from "./site.ts";
 import { expect, testWith } from "./test.ts";
 import { quiet } from "./visitor.ts";
 

@@ -6,7 +6,7 @@ import { localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { siteContent } from "#test/content.ts";
 import { filledIn } from "#test/enquiries.ts";
-import type { Site } from "./site.ts";
+import type { Site } from "#test/site.ts";
 import { expect } from "./test.ts";
 import { refuseCookies, waitForForm } from "./visitor.ts";
 

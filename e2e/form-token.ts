@@ -2,7 +2,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
-import type { Site } from "./site.ts";
+import type { Site } from "#test/site.ts";
 
 export function aFormToken({ dataDir }: Site): string {
   const database = new DatabaseSync(databasePath(dataDir), { readOnly: true });

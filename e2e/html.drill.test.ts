@@ -9,11 +9,12 @@ import { siteForEachTest } from "#test/each-test.ts";
 import { readEmails } from "#test/emails.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
+import { readJson } from "#test/read-json.ts";
+import { startSite } from "#test/site.ts";
+import type { Site } from "#test/site.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { inPath } from "../scripts/test/found.ts";
 import { bearer, newSession, readList, send, storeSession } from "./admin-session.ts";
-import { startSite } from "./site.ts";
-import type { Site } from "./site.ts";
 import { withBrowser } from "./with-browser.ts";
 
 const checker = "node_modules/vnu-jar/build/dist/vnu.jar"; // the newest version that runs nothing when installed
@@ -69,7 +70,7 @@ async function openRecords(site: Site, session: string): Promise<string[]> {
   const made = async (path: string, body: unknown) => {
     const response = await send(site, path, body, bearer(session));
     expect(response.status).toBe(201);
-    return ((await response.json()) as { id: string }).id;
+    return (await readJson<{ id: string }>(response)).id;
   };
   const post = await made("/api/admin/blog", { title: "A draft", content: text, published: false });
   const texts = [{ locale: "en", subject: "Spring", preheader: "", content: text }];

@@ -4,9 +4,9 @@ import type { Page } from "playwright-core";
 import { onTestFinished } from "vitest";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
+import { startSite } from "#test/site.ts";
 import { button, fillAll, openContact, toast, visitor } from "./enquiry-form.ts";
 import { freshPostgres, hasPostgres } from "./fresh-postgres.ts";
-import { startSite } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 async function sendEnquiry(page: Page): Promise<void> {

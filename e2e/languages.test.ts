@@ -1,6 +1,6 @@
 // Which language a visitor gets, and that a chosen one is remembered.
 import type { Page } from "playwright-core";
-import { startSite } from "./site.ts";
+import { startSite } from "#test/site.ts";
 import { expect, sharedTest as test } from "./test.ts";
 import { closeTabAt, nextFrames, openStarted, waitForStart } from "./visitor.ts";
 

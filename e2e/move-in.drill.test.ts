@@ -8,9 +8,10 @@ import { expect, onTestFinished, test } from "vitest";
 import type { SubscriberImportReport } from "#app/features/newsletter/subscribers/import-contract.ts";
 import { wordPressExport, wordPressTerm } from "#test/old-sites.ts";
 import { twoColours } from "#test/pictures.ts";
+import { readJson } from "#test/read-json.ts";
+import { startSite } from "#test/site.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { bearer, newSession, send } from "./admin-session.ts";
-import { startSite } from "./site.ts";
 
 const topics = 30;
 const old = "https://www.old.example";
@@ -175,7 +176,7 @@ test(
     const csv = ["email,locale,consentSource,consentDate,state,unsubscribedAt", ...lines].join("\n");
     const take = async () => {
       const init = { method: "POST", body: csv, headers: { ...bearer(session), "Content-Type": "text/csv" } };
-      return (await (await fetch(`${site.url}/api/admin/newsletter/import`, init)).json()) as SubscriberImportReport;
+      return readJson<SubscriberImportReport>(fetch(`${site.url}/api/admin/newsletter/import`, init));
     };
     await take();
     const read = async (path: string) => (await fetch(site.url + path, { headers: bearer(session) })).json();

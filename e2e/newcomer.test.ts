@@ -4,6 +4,9 @@ import type { Locator, Page } from "playwright-core";
 import type { Issue } from "#app/features/issue/contract.ts";
 import { startMailServer } from "#test/mail-server.ts";
 import { phonePhoto } from "#test/pictures.ts";
+import { readJson } from "#test/read-json.ts";
+import { startSite } from "#test/site.ts";
+import type { Site } from "#test/site.ts";
 import type { Post } from "./admin-posts.ts";
 import {
   anEnquiry,
@@ -18,8 +21,6 @@ import {
 } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { text } from "./post-text.ts";
-import { startSite } from "./site.ts";
-import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -133,7 +134,7 @@ test("[DASH-10] a week is blocked in two presses and two dates, the first of whi
   await button(page, "Add days").click();
   await toastOf(page).getByText("No calls on").waitFor();
   const answer = await fetch(`${site.url}/api/admin/days-off`, { headers: bearer(token) });
-  const { daysOff } = (await answer.json()) as { daysOff: { day: string }[] };
+  const { daysOff } = await readJson<{ daysOff: { day: string }[] }>(answer);
   expect(daysOff.map(({ day }) => day)).toEqual(["04", "05", "06", "07", "08"].map((day) => `2027-01-${day}`));
 });
 

@@ -1,9 +1,10 @@
 // One slot and a hundred visitors, on two processes that share a PostgreSQL.
 import { onTestFinished } from "vitest";
 import { json } from "#test/app.ts";
+import { readJson } from "#test/read-json.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
+import { startSite } from "#test/site.ts";
 import { freshPostgres, hasPostgres } from "./fresh-postgres.ts";
-import { startSite } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 test.skipIf(!hasPostgres)(
@@ -12,10 +13,10 @@ test.skipIf(!hasPostgres)(
     const settings = { DATABASE_URL: await freshPostgres() };
     const [first, second] = await Promise.all([startSite(settings), startSite(settings)]);
     onTestFinished(async () => void (await Promise.all([first.stop(), second.stop()])));
-    const offered = (await (await fetch(`${first.url}/api/booking/slots`)).json()) as {
+    const offered = await readJson<{
       slots: string[];
       formToken: string;
-    }; // our own answer
+    }>(fetch(`${first.url}/api/booking/slots`)); // our own answer
     const answers = await Promise.all(
       Array.from({ length: 100 }, async (_, index) => {
         const booking = {
@@ -27,7 +28,7 @@ test.skipIf(!hasPostgres)(
         };
         const { url } = index % 2 === 0 ? first : second;
         const response = await retryOn503(() => fetch(`${url}/api/booking`, json("POST", booking)));
-        const { message } = (await response.json()) as { message?: string }; // our own answer
+        const { message } = await readJson<{ message?: string }>(response);
         return { status: response.status, message };
       }),
     );

@@ -1,8 +1,8 @@
 // The text of a post in its editor and as HTML, and pasting into it.
 import type { Page } from "playwright-core";
+import type { Site } from "#test/site.ts";
 import { posts, writeOnly } from "./admin-posts.ts";
 import { openScreen } from "./admin-session.ts";
-import type { Site } from "./site.ts";
 
 export const text = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
 export const source = (page: Page) => page.getByRole("textbox", { name: "Text, HTML" });

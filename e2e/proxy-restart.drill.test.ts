@@ -12,9 +12,9 @@ import { limits } from "#app/platform/pictures/contract.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { noLimits } from "#test/no-limits.ts";
 import { freePort } from "#test/postgres.ts";
+import { startSite } from "#test/site.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { isThere, proxies, startProxy } from "../bench/proxies.ts";
-import { startSite } from "./site.ts";
 import { expect, sharedTest as test } from "./test.ts";
 
 const activate = "/usr/bin/systemd-socket-activate";

@@ -1,8 +1,8 @@
 // A disk that refuses writes while the site runs on SQLite.
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
+import { startSite } from "#test/site.ts";
 import { anEnquiry, send } from "./admin-session.ts";
-import { startSite } from "./site.ts";
 
 /** Forbids the process to write to files, or allows it again. */
 function limitWrites(pid: number | undefined, limit: "0" | "unlimited"): void {

@@ -8,8 +8,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { adminEntrancePages, adminPages } from "#app/site-map.ts";
+import { readJson } from "#test/read-json.ts";
+import { startSite } from "#test/site.ts";
 import { startFakeModel, supported } from "../test/fake-model.ts";
-import { startSite } from "./site.ts";
 import { expect, sharedTest as test } from "./test.ts";
 
 const common = {
@@ -166,7 +167,7 @@ test("[R12] an assistant's answer being written when SIGTERM arrives is complete
   const headers = { "Content-Type": "application/json", "X-Session-Id": "one-visitor" };
   const post = (path: string, body: object, more = {}) =>
     fetch(site.url + path, { method: "POST", headers: { ...headers, ...more }, body: JSON.stringify(body) });
-  const { id } = (await (await post("/api/chat/conversations", {})).json()) as { id: string }; // our own API's answer
+  const { id } = await readJson<{ id: string }>(post("/api/chat/conversations", {}));
   const answer = await post(
     `/api/chat/conversations/${id}/messages`,
     { content: "How long does a project take?" },

@@ -3,9 +3,10 @@ import { once } from "node:events";
 import { Agent, request as httpRequest } from "node:http";
 import type { IncomingMessage } from "node:http";
 import { anEnquiry } from "#test/enquiries.ts";
+import { readJson } from "#test/read-json.ts";
+import { startSite } from "#test/site.ts";
 import { startFakeModel, supported } from "../test/fake-model.ts";
 import { keptEnquiries } from "./enquiry-form.ts";
-import { startSite } from "./site.ts";
 import { expect, sharedTest as test } from "./test.ts";
 
 type ResponseInfo = { status: number | undefined; connection: string | undefined };
@@ -103,7 +104,7 @@ test("[R12] a stream that would outlast the shutdown ends with a request to retr
   const headers = { "Content-Type": "application/json", "X-Session-Id": "one-visitor" };
   const post = (path: string, body: object, more = {}) =>
     fetch(site.url + path, { method: "POST", headers: { ...headers, ...more }, body: JSON.stringify(body) });
-  const { id } = (await (await post("/api/chat/conversations", {})).json()) as { id: string }; // our own API's answer
+  const { id } = await readJson<{ id: string }>(post("/api/chat/conversations", {}));
   const path = `/api/chat/conversations/${id}/messages`;
   const answer = await post(path, { content: "How long does a project take?" }, { Accept: "text/event-stream" });
   let heard = "";
@@ -114,7 +115,7 @@ test("[R12] a stream that would outlast the shutdown ends with a request to retr
   expect(heard.slice(heard.lastIndexOf("event: "))).toMatch(/^event: error\ndata: .*"status":503/);
   expect((await exited)[0]).toBe(0);
   const again = await startSite({ DATA_DIR: site.dataDir });
-  const messages = (await (await fetch(again.url + path, { headers })).json()) as { content: string }[]; // our own API's
+  const messages = await readJson<{ content: string }[]>(fetch(again.url + path, { headers }));
   expect(messages.at(-1)?.content).toContain("In case b a pilot takes");
   await again.stop();
   await Promise.all([site.stop(), model.close()]);

@@ -3,11 +3,11 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { expect, test as base } from "vitest";
 import type { RunnerTask } from "vitest";
+import { startSite } from "#test/site.ts";
+import type { Site } from "#test/site.ts";
 import { launchChromium } from "./chromium.ts";
 import { createPagePool } from "./page-pool.ts";
 import type { PagePool } from "./page-pool.ts";
-import { startSite } from "./site.ts";
-import type { Site } from "./site.ts";
 
 export { expect };
 

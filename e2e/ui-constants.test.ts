@@ -1,8 +1,8 @@
 // Specified timings of tooltips and the scroll area, which only the admin area shows, with a fake clock.
 import type { Page } from "playwright-core";
+import type { Site } from "#test/site.ts";
 import { change, posts, writeOnly } from "./admin-posts.ts";
 import { anEnquiry, newSession, send, storeSession } from "./admin-session.ts";
-import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 const tooltip = (page: Page) => page.locator('[data-slot="tooltip"]');

@@ -2,8 +2,9 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { phonePhoto } from "#test/pictures.ts";
+import { readJson } from "#test/read-json.ts";
+import type { Site } from "#test/site.ts";
 import { bearer, newSession } from "./admin-session.ts";
-import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 /** Starts an upload that announces `length` bytes. */
@@ -18,7 +19,7 @@ function begin(site: Site, token: string, length: number) {
 }
 
 async function names(site: Site, token: string): Promise<number> {
-  return ((await (await fetch(`${site.url}/api/admin/media`, { headers: bearer(token) })).json()) as unknown[]).length;
+  return (await readJson<unknown[]>(fetch(`${site.url}/api/admin/media`, { headers: bearer(token) }))).length;
 }
 
 test("[STUD-03] a stalled upload is answered with 408 and its connection is closed", async ({ site }) => {

@@ -19,6 +19,8 @@ import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { noLimits } from "#test/no-limits.ts";
+import { readJson } from "#test/read-json.ts";
+import { runScript } from "#test/run-script.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { restorePostgres } from "./backup/restore-postgres.ts";
 import { restoreSqlite } from "./backup/restore-sqlite.ts";
@@ -53,7 +55,7 @@ test("one changed bit in a stored text is found by the checksums, and nothing is
   expect(readdirSync(target)).not.toContain("site.db");
 });
 
-test("a backup without checksums, as of an older release, is restored, and that is said", async () => {
+test("an older release's backup, without checksums, is restored, and the missing checksums are reported", async () => {
   const { db, dataDir } = await openFilled();
   await db.close();
   const { remarks } = await restoreSqlite(join(dataDir, "site.db"), { dataDir: temporaryFolder(), force: false });
@@ -137,11 +139,9 @@ test("npm run backup -- --to FOLDER --keep 35d names the file by its time, remov
   for (const name of [old, "mine.db"]) writeFileSync(join(folder, name), "");
   const damaged = ["site.db.damaged-2020-01-01T03-00-00-000Z", "site.db.damaged-2020-01-01T03-00-00-000Z-wal"];
   for (const name of damaged) writeFileSync(join(dataDir, name), "");
-  const env = { PATH: process.env["PATH"], DATA_DIR: dataDir };
-  const run = (...args: string[]) =>
-    spawnSync(process.execPath, ["scripts/backup.ts", ...args], { env, encoding: "utf8" });
-  const { status, stdout } = run("--to", folder, "--keep", "35d");
-  expect([status, stdout]).toEqual([
+  const run = (...args: string[]) => runScript("scripts/backup.ts", args, { DATA_DIR: dataDir });
+  const { status, output } = run("--to", folder, "--keep", "35d");
+  expect([status, output]).toEqual([
     0,
     expect.stringContaining(`Removed after 35 days: ${old}, ${damaged.join(", ")}`),
   ]);
@@ -161,14 +161,10 @@ test("npm run backup -- --encrypt-to KEY writes a file of age that only --identi
   const keys = temporaryFolder();
   writeFileSync(join(keys, "own"), `# created: today\n${identity}\n`);
   writeFileSync(join(keys, "stranger"), stranger);
-  const run = (name: string, ...args: string[]) =>
-    spawnSync(process.execPath, [`scripts/${name}.ts`, ...args], {
-      env: { PATH: process.env["PATH"], DATA_DIR: dataDir },
-      encoding: "utf8",
-    });
-  expect(run("backup", "--to", folder, "--encrypt-to", "ssh-ed25519 AAAA").stderr).toContain("takes an age public key");
+  const run = (...args: string[]) => runScript("scripts/backup.ts", args, { DATA_DIR: dataDir });
+  expect(run("--to", folder, "--encrypt-to", "ssh-ed25519 AAAA").output).toContain("takes an age public key");
   const key = await identityToRecipient(identity);
-  expect(run("backup", "--to", folder, "--keep", "35d", "--encrypt-to", key)).toMatchObject({ status: 0 });
+  expect(run("--to", folder, "--keep", "35d", "--encrypt-to", key)).toMatchObject({ status: 0 });
   const [name = "none", ...others] = readdirSync(folder);
   expect([name, others]).toEqual([expect.stringMatching(/Z\.db\.age$/), []]);
   const file = join(folder, name);
@@ -250,7 +246,7 @@ describe.for(databases)("$name", (database) => {
 async function askAssistant(site: TestApp, content: string): Promise<void> {
   const session = { "X-Session-Id": "a-session-of-32-characters-or-more" };
   const begun = await site.app.request("/api/chat/conversations", json("POST", {}, session));
-  const { id } = (await begun.json()) as { id: string };
+  const { id } = await readJson<{ id: string }>(begun);
   const answer = await site.app.request(`/api/chat/conversations/${id}/messages`, json("POST", { content }, session));
   expect(answer.status).toBe(201);
 }
@@ -263,7 +259,7 @@ async function enquire(site: TestApp, email: string): Promise<void> {
 async function correctOldest(site: TestApp, correction: object): Promise<void> {
   const headers = await signInAdmin(site.deps, { username: "mara" });
   const answer = await site.app.request("/api/admin/contacts?sort=createdAt&order=asc", { headers });
-  const [oldest] = (await answer.json()) as { id: string }[];
+  const [oldest] = await readJson<{ id: string }[]>(answer);
   const corrected = await site.app.request(`/api/admin/contacts/${oldest?.id}`, json("PATCH", correction, headers));
   expect(corrected.status).toBe(200);
 }

@@ -21,6 +21,7 @@ import { contentWithForm, lawOffice } from "#test/company-forms.ts";
 import { databases } from "#test/databases.ts";
 import { computeCode } from "#test/one-time-code.ts";
 import { phonePhoto } from "#test/pictures.ts";
+import { readJson } from "#test/read-json.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { inLongTransaction, tallyPostgres } from "./backup/postgres-rows.ts";
 import { prepareRestore } from "./backup/prepare-restore.ts";
@@ -117,12 +118,7 @@ const newFile = () => join(temporaryFolder(), "backup.db");
 
 /** Returns the session id, or undefined if signing in failed. */
 async function signIn({ app }: TestApp, body: unknown): Promise<string | undefined> {
-  return ((await (await app.request("/api/admin/login", json("POST", body))).json()) as { sessionId?: string })
-    .sessionId;
-}
-
-async function readJson<T>({ app }: TestApp, path: string, headers: Record<string, string>): Promise<T> {
-  return (await (await app.request(path, { headers })).json()) as T; // the call's contract
+  return (await readJson<{ sessionId?: string }>(app.request("/api/admin/login", json("POST", body)))).sessionId;
 }
 
 describe.for(pairs)("from %s to %s", ([from, to]) => {
@@ -132,10 +128,10 @@ describe.for(pairs)("from %s to %s", ([from, to]) => {
     await createAdmin(there.deps, andrei);
     const headers = { Authorization: `Bearer ${await signIn(there, andrei)}` };
     const key = await there.app.request("/api/admin/second-factor/key", { method: "POST", headers });
-    const { secret } = (await key.json()) as { secret: string };
+    const { secret } = await readJson<{ secret: string }>(key);
     const proof = { password: andrei.password, code: computeCode(secret, now) };
     const answer = await there.app.request("/api/admin/second-factor", json("POST", proof, headers));
-    const { recoveryCodes } = (await answer.json()) as { recoveryCodes: string[] };
+    const { recoveryCodes } = await readJson<{ recoveryCodes: string[] }>(answer);
     const file = newFile();
     await takeBackup(source.place, file);
     const target = await install(to);
@@ -155,7 +151,7 @@ describe.for(pairs)("from %s to %s", ([from, to]) => {
     const make = async (site: TestApp) => {
       const headers = { Authorization: `Bearer ${await signIn(site, andrei)}` };
       const answer = await site.app.request("/api/admin/tokens", json("POST", wanted, headers));
-      return ((await answer.json()) as { token: string }).token;
+      return (await readJson<{ token: string }>(answer)).token;
     };
     const statusOf = async ({ app }: TestApp, token: string) =>
       (await app.request("/api/admin/contacts", { headers: { Authorization: `Bearer ${token}` } })).status;
@@ -177,7 +173,7 @@ describe.for(pairs)("from %s to %s", ([from, to]) => {
     const headers = { ...(await signInAdmin(there.deps)), "Content-Type": "image/jpeg" };
     const body = new Uint8Array(await phonePhoto({ width: 300, height: 200 }));
     const answer = await there.app.request("/api/admin/media", { method: "POST", headers, body });
-    const { src } = (await answer.json()) as { src: string };
+    const { src } = await readJson<{ src: string }>(answer);
     const file = newFile();
     await takeBackup(source.place, file);
     const target = await install(to);
@@ -195,18 +191,18 @@ describe.for(pairs)("from %s to %s", ([from, to]) => {
     const there = await createTestApp({ db: source.db });
     const headers = await signInAdmin(there.deps);
     const path = "/api/admin/content/home";
-    const { values } = await readJson<Entry>(there, path, headers);
+    const { values } = await readJson<Entry>(there.app.request(path, { headers }));
     const save = async (heading: string, before: unknown) => {
       const changes = { values: { en: { "why.heading": heading } }, bases: { en: { "why.heading": before } } };
-      return (await (await there.app.request(`${path}/draft`, json("PUT", changes, headers))).json()) as Draft;
+      return readJson<Draft>(there.app.request(`${path}/draft`, json("PUT", changes, headers)));
     };
     const { etag } = await save("Kept in a backup", values.en?.["why.heading"]);
     const given = { ...headers, "If-Match": `"${etag}"` };
     expect((await there.app.request(`${path}/publish`, json("POST", { locales: ["en"] }, given))).status).toBe(200);
     await save("Not yet said", "Kept in a backup");
-    const link = (await (await there.app.request(`${path}/preview-link`, json("POST", {}, headers))).json()) as {
+    const link = await readJson<{
       url: string;
-    };
+    }>(there.app.request(`${path}/preview-link`, json("POST", {}, headers)));
     const { pathname } = new URL(link.url);
     expect((await there.app.request(pathname)).status).toBe(200);
     const file = newFile();
@@ -218,9 +214,9 @@ describe.for(pairs)("from %s to %s", ([from, to]) => {
     expect(await (await here.app.request("/")).text()).toContain("Kept in a backup");
     expect((await here.app.request(pathname)).status).toBe(404);
     const other = await signInAdmin(here.deps, { username: "ioana" });
-    const { draft } = await readJson<Entry>(here, path, other);
+    const { draft } = await readJson<Entry>(here.app.request(path, { headers: other }));
     expect(draft.values).toEqual({ en: { "why.heading": "Not yet said" } });
-    expect(await readJson<Version[]>(here, `${path}/versions`, other)).toMatchObject([
+    expect(await readJson<Version[]>(here.app.request(`${path}/versions`, { headers: other }))).toMatchObject([
       { number: 1, publishedBy: "andrei", locales: ["en"] },
     ]);
   });
@@ -320,7 +316,7 @@ describe.for(databases)("$name", ({ name: kind }) => {
       "/api/admin/calendar-feed",
       json("POST", { password: "correct horse" }, headers),
     );
-    const feed = new URL(((await answer.json()) as { url: string }).url).pathname;
+    const feed = new URL((await readJson<{ url: string }>(answer)).url).pathname;
     expect((await there.app.request(feed)).status).toBe(200);
     const file = newFile();
     await takeBackup(source.place, file);

@@ -1,10 +1,10 @@
-import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readContent } from "#app/content/read.server.ts";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { siteContent } from "#test/content.ts";
+import { runScript } from "#test/run-script.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const { heading } = siteContent.pages.home.en.why;
@@ -28,19 +28,14 @@ async function databaseWith(replaced: string): Promise<string> {
 }
 
 function run(dataDir: string, ...args: string[]) {
-  const env = { PATH: process.env["PATH"], DATA_DIR: dataDir };
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/content.ts", ...args], {
-    env,
-    encoding: "utf8",
-  });
-  return { status, said: stdout + stderr };
+  return runScript("scripts/content.ts", args, { DATA_DIR: dataDir });
 }
 
 test("[EDIT-10] npm run content writes the folder with the edits in it, which passes the check, and into no other", async () => {
   const dataDir = await databaseWith(heading);
   const folder = join(temporaryFolder(), "content");
-  const { status, said } = run(dataDir, "export", "--to", folder);
-  expect({ status, said }).toMatchObject({ status: 0, said: expect.stringContaining("files with 1 edit.") });
+  const { status, output } = run(dataDir, "export", "--to", folder);
+  expect({ status, output }).toMatchObject({ status: 0, output: expect.stringContaining("files with 1 edit.") });
   expect(readContent(folder)).toEqual({
     ...siteContent,
     pages: {
@@ -53,20 +48,20 @@ test("[EDIT-10] npm run content writes the folder with the edits in it, which pa
   });
   expect(run(dataDir, "export", "--to", folder)).toMatchObject({
     status: 1,
-    said: expect.stringContaining("is not empty"),
+    output: expect.stringContaining("is not empty"),
   });
 });
 
-test("[EDIT-10] [EDIT-03] its status lists edits and gaps, and ends with 1 at a conflict with the files", async () => {
+test("[EDIT-10] [EDIT-03] npm run content -- status lists edits and gaps, and exits with 1 if one conflicts with the files", async () => {
   const fine = run(await databaseWith(heading), "status");
-  expect(fine).toMatchObject({ status: 0, said: expect.stringContaining("Edits shown: 1\n  home, en: why.heading") });
-  const torn = run(await databaseWith("What an older release said"), "status");
-  expect(torn).toMatchObject({
+  expect(fine).toMatchObject({ status: 0, output: expect.stringContaining("Edits shown: 1\n  home, en: why.heading") });
+  const conflicting = run(await databaseWith("What an older release said"), "status");
+  expect(conflicting).toMatchObject({
     status: 1,
-    said: expect.stringContaining("In conflict with the files: 1\n  home, en: why.heading"),
+    output: expect.stringContaining("In conflict with the files: 1\n  home, en: why.heading"),
   });
   expect(run(temporaryFolder(), "nonsense")).toMatchObject({
     status: 1,
-    said: expect.stringContaining("Usage: npm run content"),
+    output: expect.stringContaining("Usage: npm run content"),
   });
 });

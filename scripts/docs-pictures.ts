@@ -3,8 +3,8 @@ import { spawnSync } from "node:child_process";
 import { statSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
+import type { Site } from "#test/site.ts";
 import { bearer, readList, send } from "../e2e/admin-session.ts";
-import type { Site } from "../e2e/site.ts";
 
 type Stage = { page: Page; site: Site; session: string };
 

@@ -1,5 +1,4 @@
 // Which commands migrate: npm run migrate and a starting server, and no others.
-import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -7,12 +6,11 @@ import { pendingMigrations } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import { migrationsWith } from "#test/migrations.ts";
+import { runScript } from "#test/run-script.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
-function run(file: string, args: string[], dataDir: string) {
-  const env = { PATH: process.env["PATH"], DATA_DIR: dataDir };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], { env, encoding: "utf8" });
-  return { status, said: stdout + stderr };
+function run(file: string, args: readonly string[], dataDir: string) {
+  return runScript(file, args, { DATA_DIR: dataDir });
 }
 
 const all = Object.keys(JSON.parse(readFileSync("db/migration-sums.json", "utf8")));
@@ -22,29 +20,29 @@ test("a command on an older database leaves it unchanged and says what to do; np
   const old = await openDatabase({ dataDir });
   const refused = run("scripts/admin.ts", ["list"], dataDir);
   expect(refused.status).toBe(1);
-  expect(refused.said).toContain(
+  expect(refused.output).toContain(
     `The database lacks ${all.join(", ")}. Start the server of this version, or run npm run migrate.`,
   );
   expect(await pendingMigrations(old)).toEqual(all);
   await old.close();
   expect(run("scripts/migrate.ts", [], dataDir)).toEqual({
     status: 0,
-    said: `Applied: ${all.join(", ")}.\n`,
+    output: `Applied: ${all.join(", ")}.\n`,
   });
-  expect(run("scripts/migrate.ts", [], dataDir).said).toBe("The database is up to date.\n");
-  expect(run("scripts/admin.ts", ["list"], dataDir)).toEqual({ status: 0, said: "There is no admin yet.\n" });
+  expect(run("scripts/migrate.ts", [], dataDir).output).toBe("The database is up to date.\n");
+  expect(run("scripts/admin.ts", ["list"], dataDir)).toEqual({ status: 0, output: "There is no admin yet.\n" });
 });
 
 test("a command creates no database if there is none", () => {
   const dataDir = temporaryFolder();
   const refused = run("scripts/admin.ts", ["list"], dataDir);
   expect(refused.status).toBe(1);
-  expect(refused.said).toMatch(/There is no database .* yet/);
+  expect(refused.output).toMatch(/There is no database .* yet/);
   expect(existsSync(databasePath(dataDir))).toBe(false);
 });
 
 test("the check finds a migration that was changed or removed after its release, and one with an undeclared removal", () => {
-  expect(run("scripts/check/migrations.ts", [], "")).toEqual({ status: 0, said: "" });
+  expect(run("scripts/check/migrations.ts", [], "")).toEqual({ status: 0, output: "" });
   const statementOf = (statement: string) => `await sql\`${statement}\`.execute(db);`;
   const folder = migrationsWith({
     "0999-tidy": statementOf("alter table former_slug rename slug to former"),
@@ -56,7 +54,7 @@ test("the check finds a migration that was changed or removed after its release,
   writeFileSync(join(folder, "../migration-sums.json"), JSON.stringify(sums));
   const rewrite = (change: (text: string) => string) =>
     writeFileSync(join(folder, "0001-schema.ts"), change(readFileSync(join(folder, "0001-schema.ts"), "utf8")));
-  const said = () => run("scripts/check/migrations.ts", [folder], "").said.trim().split("\n");
+  const faults = () => run("scripts/check/migrations.ts", [folder], "").output.trim().split("\n");
   const always = [
     "0999-tidy is new: run node scripts/check/migrations.ts --write",
     expect.stringMatching(/^0999-tidy takes something away: .*rename slug/),
@@ -66,9 +64,9 @@ test("the check finds a migration that was changed or removed after its release,
     "0003-gone has landed and is gone",
   ];
   rewrite((text) => `// Another comment.\n${text}`);
-  expect(said()).toEqual(always);
+  expect(faults()).toEqual(always);
   rewrite((text) => text.replace("consent_choice", "consent_choices"));
-  expect(said()).toEqual([
+  expect(faults()).toEqual([
     "0001-schema has changed since it landed: restore it, and add a new migration instead",
     ...always,
   ]);

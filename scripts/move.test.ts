@@ -30,11 +30,11 @@ async function startSite(
 async function run(...args: string[]) {
   const env = { PATH: process.env["PATH"], DATA_DIR: temporaryFolder() };
   const child = spawn(process.execPath, ["scripts/move.ts", ...args], { env });
-  let said = "";
-  child.stdout.on("data", (text) => (said += String(text)));
-  child.stderr.on("data", (text) => (said += String(text)));
+  let output = "";
+  child.stdout.on("data", (text) => (output += String(text)));
+  child.stderr.on("data", (text) => (output += String(text)));
   const [status] = await once(child, "close");
-  return { status, said };
+  return { status, output };
 }
 
 const urlset = (...paths: string[]) =>
@@ -58,12 +58,14 @@ test("[MOVE-06] each address of an old sitemap is found, redirected or gone, and
   writeFileSync(file, urlset("/about", "/old", "/shop", "/?p=1&amp;x=2"));
   expect(await run("check", file, "--against", site)).toEqual({
     status: 0,
-    said: "/about: found\n/old: redirected → /about\n/shop: redirected → https://shop.hexley.example/\n/?p=1&x=2: found\n4 addresses: 2 found, 2 redirected, 0 gone.\n",
+    output:
+      "/about: found\n/old: redirected → /about\n/shop: redirected → https://shop.hexley.example/\n/?p=1&x=2: found\n4 addresses: 2 found, 2 redirected, 0 gone.\n",
   });
   writeFileSync(file, urlset("/gone", "/lost", "/broken"));
   expect(await run("check", file, "--against", site)).toEqual({
     status: 1,
-    said: "/gone: gone\n/lost: gone (redirected → /nowhere)\n/broken: failed (503)\n3 addresses: 0 found, 0 redirected, 2 gone, 1 without an answer.\nFor each address that is gone: publish the page if it is a draft, else redirect the address at /admin/redirects (docs/move-in.md, Gone).\n",
+    output:
+      "/gone: gone\n/lost: gone (redirected → /nowhere)\n/broken: failed (503)\n3 addresses: 0 found, 0 redirected, 2 gone, 1 without an answer.\nFor each address that is gone: publish the page if it is a draft, else redirect the address at /admin/redirects (docs/move-in.md, Gone).\n",
   });
 });
 
@@ -76,12 +78,12 @@ test("[MOVE-06] an index and compressed sitemaps are read, from an address and f
   writeFileSync(join(folder, "index.xml"), index(old));
   writeFileSync(join(folder, "one.xml.gz"), one);
   writeFileSync(join(folder, "two.xml"), two);
-  const said = "/a: found\n/b: found\n2 addresses: 2 found, 0 redirected, 0 gone.\n";
-  expect(await run("check", join(folder, "index.xml"), "--against", site)).toEqual({ status: 0, said });
+  const output = "/a: found\n/b: found\n2 addresses: 2 found, 0 redirected, 0 gone.\n";
+  expect(await run("check", join(folder, "index.xml"), "--against", site)).toEqual({ status: 0, output });
   const files: Record<string, Buffer> = { "/one.xml.gz": one, "/two.xml": two };
   const there = await startSite({}, files);
   files["/index.xml"] = Buffer.from(index(there));
-  expect(await run("check", `${there}/index.xml`, "--against", site)).toEqual({ status: 0, said });
+  expect(await run("check", `${there}/index.xml`, "--against", site)).toEqual({ status: 0, output });
 });
 
 test.for([
@@ -90,9 +92,9 @@ test.for([
   ["an entity bomb", `<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><urlset><url><loc>&b;</loc></url></urlset>`],
   ["a damaged file", gzipSync("x".repeat(1_000)).subarray(0, 20)],
   ["a compression bomb", gzipSync(Buffer.alloc(51 * 1024 * 1024))],
-] as const)("[MOVE-06] %s ends with 2", async ([, content]) => {
+] as const)("[MOVE-06] %s exits with 2", async ([, content]) => {
   const file = join(temporaryFolder(), "sitemap.xml");
   if (content !== undefined) writeFileSync(file, content);
-  const { status, said } = await run("check", file, "--against", "http://127.0.0.1:9");
-  expect([status, said]).toEqual([2, expect.stringContaining("sitemap.xml")]);
+  const { status, output } = await run("check", file, "--against", "http://127.0.0.1:9");
+  expect([status, output]).toEqual([2, expect.stringContaining("sitemap.xml")]);
 });

@@ -1,10 +1,10 @@
 // Posts between two sites by the command.
-import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
+import { runScript } from "#test/run-script.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 async function newSite(): Promise<string> {
@@ -16,12 +16,7 @@ async function newSite(): Promise<string> {
 }
 
 function run(dataDir: string, ...args: string[]) {
-  const env = { PATH: process.env["PATH"], DATA_DIR: dataDir };
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/posts.ts", ...args], {
-    env,
-    encoding: "utf8",
-  });
-  return { status, said: stdout + stderr };
+  return runScript("scripts/posts.ts", args, { DATA_DIR: dataDir });
 }
 
 test("[MOVE-01] npm run posts imports a folder, reports what it left out, and writes the same folder", async () => {
@@ -33,24 +28,25 @@ test("[MOVE-01] npm run posts imports a folder, reports what it left out, and wr
   const site = await newSite();
   expect(run(site, "import", folder, "--dry-run")).toEqual({
     status: 0,
-    said: "Would be added: 1, changed: 0, unchanged: 0.\n",
+    output: "Would be added: 1, changed: 0, unchanged: 0.\n",
   });
-  expect(run(site, "import", folder)).toEqual({ status: 0, said: "Added: 1, changed: 0, unchanged: 0.\n" });
+  expect(run(site, "import", folder)).toEqual({ status: 0, output: "Added: 1, changed: 0, unchanged: 0.\n" });
   symlinkSync("/etc", join(folder, "etc"));
   symlinkSync(join(folder, "en/a.md"), join(folder, "en/b.md"));
   expect(run(site, "import", folder)).toEqual({
     status: 1,
-    said: "Added: 0, changed: 0, unchanged: 1.\nLeft out: 2\n  en/b.md: is a link, or isn’t a file\n  etc: is a link, or isn’t a file\n",
+    output:
+      "Added: 0, changed: 0, unchanged: 1.\nLeft out: 2\n  en/b.md: is a link, or isn’t a file\n  etc: is a link, or isn’t a file\n",
   });
   const written = join(temporaryFolder(), "posts");
   expect(run(site, "export", "--to", written)).toMatchObject({
     status: 0,
-    said: expect.stringContaining(": 1 post, 0 pictures"),
+    output: expect.stringContaining(": 1 post, 0 pictures"),
   });
   expect(readFileSync(join(written, "en/a.md"), "utf8")).toBe(file);
   expect(run(site, "export", "--to", written)).toMatchObject({
     status: 1,
-    said: expect.stringContaining("is not empty"),
+    output: expect.stringContaining("is not empty"),
   });
-  expect(run(site, "import")).toMatchObject({ status: 1, said: expect.stringContaining("Usage: npm run posts") });
+  expect(run(site, "import")).toMatchObject({ status: 1, output: expect.stringContaining("Usage: npm run posts") });
 });

@@ -3,10 +3,10 @@
 import { mkdirSync } from "node:fs";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { startMailServer } from "#test/mail-server.ts";
+import { startSite } from "#test/site.ts";
 import { readContent } from "../app/content/read.server.ts";
 import { defaultLocale } from "../app/platform/i18n/locales.ts";
 import { newSession, storeSession } from "../e2e/admin-session.ts";
-import { startSite } from "../e2e/site.ts";
 import { withBrowser } from "../e2e/with-browser.ts";
 import { docsPictures, seedSamples, takePicture } from "./docs-pictures.ts";
 

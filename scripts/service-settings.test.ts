@@ -48,7 +48,7 @@ test("a command of the archive without settings refuses, and makes no database",
   );
 });
 
-test("a command with the service's file works on its data, and what root makes there belongs to the folder's owner", () => {
+test("a command with the service's file works on its data, and files that root makes there belong to the folder's owner", () => {
   const folder = temporaryFolder();
   const [dataDir, file] = [join(folder, "data"), join(folder, "site.env")];
   mkdirSync(dataDir);

@@ -3,6 +3,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { aFormToken } from "#test/form-token.ts";
+import { readJson } from "./read-json.ts";
 
 /** Monday 9:00 in Bucharest: the first slot after the test clock's Friday noon. */
 export const mondaySlot = "2026-11-23T07:00:00.000Z";
@@ -29,6 +30,6 @@ export async function bookSlot(
     json("POST", aBooking({ formToken: aFormToken(site), ...change }), headers),
   );
   if (response.status !== 201) throw new Error(`Not booked: ${response.status} ${await response.text()}`);
-  const booked = (await response.json()) as BookingConfirmation; // checked by the contract
+  const booked = await readJson<BookingConfirmation>(response);
   return { ...booked, secret: booked.managePath.split("/").at(-1) ?? "" };
 }

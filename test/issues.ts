@@ -4,6 +4,7 @@ import { newId } from "#app/platform/db/ids.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { json } from "./app.ts";
 import type { TestApp } from "./app.ts";
+import { readJson } from "./read-json.ts";
 
 type Headers = Record<string, string>;
 
@@ -46,7 +47,7 @@ export async function callIssues<T = Issue>(
 ): Promise<{ status: number; answer: T }> {
   const init = body === undefined ? { method, headers } : json(method, body, headers);
   const response = await app.request(`/api/admin/issues${path}`, init);
-  return { status: response.status, answer: (await response.json()) as T };
+  return { status: response.status, answer: await readJson<T>(response) };
 }
 
 /** Makes a draft. */

@@ -20,7 +20,7 @@ function edited(field: string, value: FieldValue, replaced: FieldValue | null, p
   return { entry: "home", place, field, value, replaced };
 }
 
-test("[EDIT-02] an edit shows instead of the file's text, in its language", () => {
+test("[EDIT-02] an edit is shown instead of the file's text, in its language", () => {
   const { content, conflicts, setAside } = applyEdits(fixtureFiles, [edited("why.heading", "Ours", heading)]);
   expect(content.pages.home.en.why.heading).toBe("Ours");
   expect(content.pages.home.ro).toEqual(fixtureContent.pages.home.ro);
@@ -41,7 +41,7 @@ test("[EDIT-03] an edit that equals the file's new text is not a conflict", () =
   expect(applyEdits(next, [edited("why.heading", "Ours", heading)]).conflicts).toEqual([]);
 });
 
-test("[EDIT-03] an edit of a field that is gone is set aside with its reason, and the other edits show", () => {
+test("[EDIT-03] an edit of a field that is gone is set aside with its reason, and the other edits are shown", () => {
   const edits = [edited("why.motto", "Gone", "Once"), edited("why.heading", "Ours", heading)];
   const { content, setAside } = applyEdits(fixtureFiles, edits);
   expect(content.pages.home.en.why.heading).toBe("Ours");
@@ -65,7 +65,7 @@ test("[EDIT-03] a field that a release renames is set aside, and going back a re
   expect(applyEdits(fixtureFiles, edits).content.pages.home.en.clients.items[0]).toMatchObject({ sector: "Ours" });
 });
 
-test("[EDIT-03] an edit that the check refuses now is set aside: the file's text shows, and the site starts", () => {
+test("[EDIT-03] an edit that the check refuses now is set aside: the file's text is shown, and the site starts", () => {
   const { title } = fixtureContent.pages.home.en;
   const edits = [edited("title", "x", title), edited("why.heading", "Ours", heading)];
   const { content, setAside } = applyEdits(fixtureFiles, edits);
@@ -120,7 +120,7 @@ test("[EDIT-03] markup, placeholders and links in an edit are checked as in a fi
   expect(signs.content.pages.home.en.why.lead).toBe("3 < 5 & 7 > 6"); // a text: pages escape it
 });
 
-test("[EDIT-01] business hours are a figure of the company: an edit counts for all languages, and a time must be one", () => {
+test("[EDIT-01] business hours are a figure of the company: an edit applies to all languages, and only valid times are accepted", () => {
   const { opens } = fixtureContent.company.hours;
   const hours = (value: string): Edit => ({ ...edited("hours.opens", value, opens, "shared"), entry: "figures" });
   const { content, setAside } = applyEdits(fixtureFiles, [hours("08:15")]);
@@ -182,7 +182,7 @@ function emptyQuestions(count: number): Edit[] {
 test.for([
   ["checked", checkEdits],
   ["shown", applyEdits],
-] as const)("[EDIT-06] twice as many fields with faults are twice the work where they are %s", ([, make]) => {
+] as const)("[EDIT-06] twice as many faulty fields take twice the work where they are %s", ([, make]) => {
   const work = (edits: readonly Edit[]) => void make(fixtureFiles, edits);
   const [once, twice] = [countReads(emptyQuestions(40), work), countReads(emptyQuestions(80), work)];
   expect(twice / once).toBeLessThan(2.3);

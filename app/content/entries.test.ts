@@ -83,7 +83,7 @@ test.for(infos)("[EDIT-04] every field of $id has one name, and is found by it",
   expect(names.filter((name) => !locate(info, name))).toEqual([]);
 });
 
-test.for(infos)("[EDIT-04] no field of $id has a label that another of its group has", (info) => {
+test.for(infos)("[EDIT-04] no two fields of one group of $id have the same label", (info) => {
   const said = listFields(info, files, unedited)
     .filter(({ list }) => list === undefined)
     .map(({ group, node }) => [...group, node.label].join(" › "));

@@ -137,7 +137,7 @@ test("[BRND-02] a case study names its drawing, which needs its words", () => {
   );
 });
 
-test("[BRND-02] lists of any length are read, and order and words change without losing which is which", () => {
+test("[BRND-02] lists of any length are read, and items are matched by id in any order", () => {
   const folder = contentWith("ro/testimonials.yaml", (words) =>
     words
       .split(/(?=^- )/m)
@@ -168,14 +168,14 @@ test("[BRND-02] a handful of questions is enough, their groups are the page's ow
   expect(missing.filter((place) => place.includes("keywords"))).toEqual([]);
 });
 
-test("[BRND-02] the chat's templates are as many as there are, under names of their own", () => {
+test("[BRND-02] the chat has any number of templates, each under its own name", () => {
   const folder = contentWith("en/ui.yaml", (words) => words.replace(/^ {4}chatbot:$/m, "    prices:"));
   const faults = faultsOf(folder);
   expect(faults).toContain("content/fr/ui.yaml: chat.templates.chatbot: the first language has no such name");
   expect(faults).not.toContain("content/en/");
 });
 
-test("[BRND-02] a company has as many figures as it names, in its order; each needs its words", () => {
+test("[BRND-02] a company has any number of figures, in its own order; each needs its text", () => {
   const withFigures = (figures: string) =>
     contentWith("company.yaml", (facts) => facts.replace(/^figures:\n(?: {2}.*\n)+/m, `figures: ${figures}\n`));
   const { pages } = readContent(withFigures("{ support: 24/7, years: '9' }"));
@@ -239,7 +239,7 @@ test("[EDIT-01] a text of words.yaml is refused in ui.yaml, which the browser ha
   expect(faultsOf(folder)).toContain("content/en/ui.yaml: footer.blurb: take it out, as words.yaml has it");
 });
 
-test("the company's own words take its data, and refuse other places", () => {
+test("words.yaml accepts placeholders for the company's data, and no others", () => {
   const folder = contentWith("en/words.yaml", (words) => words.replace(/blurb: .*/, 'blurb: "Since {{founded}}"'));
   for (const locale of ["ro", "fr"]) rmSync(join(folder, locale, "words.yaml"));
   expect(readContent(folder).ui.fr.footer.blurb).toBe(`Since ${fixtureContent.company.founded}`);
@@ -288,7 +288,7 @@ test("[BRND-06] a French amount or time with an ordinary space is reported", () 
     expect(fault).toContain("content/fr/pages/faq.yaml: band.heading: French needs a no-break space");
 });
 
-test("[GEN-46] many French texts without no-break spaces are one sentence", () => {
+test("[GEN-46] many French texts without no-break spaces are reported in one line", () => {
   const folder = contentWith("fr/ui.yaml", (words) => words.replaceAll("\u00a0", " "));
   const lines = faultsOf(folder).split("\n");
   expect(lines).toEqual([
@@ -452,7 +452,7 @@ test.for([
   "From $5,000 on", // a part of a range
   "Minus −$1,000",
   "1000 crates in 24 rows", // no price, no period
-])("[EDIT-09] a text that says something else than a figure isn't named: %s", (words) => {
+])("[EDIT-09] a text that says something other than a figure isn't named: %s", (words) => {
   expect(repeatsOf("en/pages/blog.yaml", heading(words))).toEqual([]);
 });
 
@@ -496,7 +496,7 @@ test.for([
   );
 });
 
-test("[EDIT-09] a company without such figures has none to write", () => {
+test("[EDIT-09] only figures that texts use are required of a company", () => {
   const folder = contentWith("company.yaml", (words) => words.replace(/^amounts:\n(?: .*\n)+/m, ""));
   const faults = faultsOf(folder);
   expect(faults).toContain("nothing fills {{pilotPrice}}; the company’s figures are in company.yaml");
@@ -619,14 +619,14 @@ test.each([
   expect(faults).not.toContain("named values");
 });
 
-test("[BRND-04] the statement of a demonstration is needed by a demonstration alone", () => {
+test("[BRND-04] only a demonstration needs the statement that it is one", () => {
   const folder = contentWith("en/pages/legal.yaml", (words) => words.replace(/^demonstration: .*\n/m, ""));
   expect(faultsOf(folder)).toBe("");
   changeFile(folder, "company.yaml", (words) => words.replace(/^demonstration: .*/m, "demonstration: true"));
   expect(faultsOf(folder)).toContain("content/en/pages/legal.yaml: demonstration: expected text");
 });
 
-test("[BRND-02] faults of other files are found beside the first ones: all that can be, in one run", () => {
+test("[BRND-02] one run reports all faults that can be found, in all files", () => {
   const folder = contentWith("en/pages/about.yaml", () => "title: About us\n");
   writeFileSync(join(folder, "en/case-studies/tellwick.md"), "no facts\n");
   changeFile(folder, "fr/pages/contact.yaml", (words) => words.replace(/^description: .*/m, "description: Bref."));
@@ -660,7 +660,7 @@ test("[BRND-02] without testimonials.yaml there are none, and without case studi
   expect(said.filter((fault) => /case-studies\.yaml|testimonials\.yaml/.test(fault))).toEqual([]);
 });
 
-test("[BRND-02] a time, a country, an id and a decimal number are refused in words, and a country may be in lower case", () => {
+test("[BRND-02] an invalid time, country, id or decimal number is refused in words; a country may be in lower case", () => {
   const company = (from: RegExp, to: string) => contentWith("company.yaml", (words) => words.replace(from, to));
   expect(faultsOf(company(/opens: .*/, 'opens: "9"'))).toContain(
     'company.yaml: hours.opens: expected a time in double quotes, such as "09:00", got "9" (line ',

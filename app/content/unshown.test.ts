@@ -33,7 +33,7 @@ test("[BRND-04] [EDIT-08] the admin area's entries know which of their fields no
   expect(unshownIn(new Map(fixtureFiles)).filter((field) => field.startsWith("chatbots."))).toEqual([]);
 });
 
-test("[BRND-04] facts in words that a further language has no words for are missing; one that is listed lacks none", () => {
+test("[BRND-04] facts without words in a further language are reported as missing, unless the language is listed", () => {
   const missing = (company: (text: string) => string) => {
     const files = new Map(fixtureFiles).set("company.yaml", company(fixtureFiles.get("company.yaml") ?? ""));
     return assemble(files).content?.missing.filter((place) => place.startsWith("content/company.yaml"));

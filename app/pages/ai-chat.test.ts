@@ -5,6 +5,7 @@ import { json } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
 import { findMeta, listTexts } from "#test/html.ts";
 import { useOwnSite } from "#test/own-site.ts";
+import { readJson } from "#test/read-json.ts";
 
 const { app, html } = useOwnSite();
 
@@ -40,7 +41,7 @@ test("[S29] [LITE-02] its HTML is the same for every visitor, question and sessi
   const { app: site } = app();
   const session = crypto.randomUUID();
   const made = json("POST", { title: "Heron pilot" }, { "X-Session-Id": session });
-  const { id } = (await (await site.request("/api/chat/conversations", made)).json()) as { id: string }; // our own API's answer
+  const { id } = await readJson<{ id: string }>(site.request("/api/chat/conversations", made));
   const headers = { "X-Session-Id": session, Cookie: `chat-session-id=${session}` };
   const plain = await site.request("/ai-chat");
   const asked = await site.request("/ai-chat?q=Heron%20pilot%20%3Cb%3E", { headers });

@@ -8,6 +8,7 @@ import { parseJsonLd, findLinks, findMeta, pageTitle } from "#test/html.ts";
 import { useOwnSite } from "#test/own-site.ts";
 import { readPage } from "#test/page-parts.ts";
 import type { Part } from "#test/page-parts.ts";
+import { readJson } from "#test/read-json.ts";
 
 const { app, html, page } = useOwnSite({ prepare: ({ deps }) => insertStarterPosts(deps) });
 const blog = siteContent.pages.blog.en;
@@ -61,10 +62,10 @@ async function openWith(posts: PostInput[], start = new Date("2026-11-20T12:00:0
   return { ...site, read, written };
 }
 
-test("[BLOG-01] [BLOG-02] the list shows every post that GET /api/blog answers, the featured one first, then the newest", async () => {
+test("[BLOG-01] [BLOG-02] the list shows every post that GET /api/blog returns, the featured one first, then the newest", async () => {
   const read = await page("/blog");
   expect(shownTitles(read)).toEqual(titles);
-  const posts = (await (await app().app.request("/api/blog?locale=en")).json()) as { title: string }[];
+  const posts = await readJson<{ title: string }[]>(app().app.request("/api/blog?locale=en"));
   expect(posts.map(({ title }) => title).toSorted()).toEqual(titles.toSorted());
   expect(pageTitle(await html("/blog"))).toBe(`${blog.title} | ${company.name}`);
 });
@@ -150,12 +151,12 @@ test("[E14] the blog's pages link to their feeds", async () => {
   }
 });
 
-test("[BLOG-09] a post is the one that GET /api/blog/slug/{slug} answers, and the list leads to it", async () => {
+test("[BLOG-09] a post's page shows the post that GET /api/blog/slug/{slug} returns, and the list links to it", async () => {
   const link = list(await page("/blog"))
     .all("a")
     .find(({ words }) => words === "Agents need a stop button");
   expect(link?.get("href")).toBe(`/blog/${slug}`);
-  const answer = (await (await app().app.request(`/api/blog/slug/${slug}`)).json()) as Record<string, string>;
+  const answer = await readJson<Record<string, string>>(app().app.request(`/api/blog/slug/${slug}`));
   const read = await page(`/blog/${slug}`);
   expect([pageTitle(await html(`/blog/${slug}`)), read.one("h1").words]).toEqual([
     `${answer["title"]} | ${company.name}`,

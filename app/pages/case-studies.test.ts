@@ -53,7 +53,7 @@ test("[CASE-06] each case study shows challenge and solution, and on its page al
   }
 });
 
-test("[CASE-07] each case study shows four results: metric, improvement, what it was, and on its page a description", async () => {
+test("[CASE-07] each case study shows four results: metric, improvement, former value, and on its page a description", async () => {
   const resultsOf = (study: Part) =>
     study.all('[data-slot="result"]').map((result) => [result.one("dt").words, ...wordsOf(result.all("dd"))]);
   const results = studies.map((study) =>

@@ -11,13 +11,14 @@ import { aFormToken } from "#test/form-token.ts";
 import { useOwnSite } from "#test/own-site.ts";
 import { readPage } from "#test/page-parts.ts";
 import type { Part } from "#test/page-parts.ts";
+import { readJson } from "#test/read-json.ts";
 
 const { app, page } = useOwnSite();
 const { company, pages, ui } = siteContent;
 
 const hrefs = (part: Part) => part.all("a").map((link) => link.get("href"));
 
-test("[CONT-02] [CONT-03] two email addresses, a phone, an address in Bucharest and the business hours", async () => {
+test("[CONT-02] [CONT-03] the contact page shows two email addresses, a phone, an address in Bucharest and the business hours", async () => {
   const details = (await page("/contact")).named("Contact details");
   expect(hrefs(details)).toEqual([
     `mailto:${company.emails.hello}`,
@@ -44,7 +45,7 @@ test("[BOOK-04] each answer of the contact page has the times that are free then
   };
   const ways = (slots: readonly string[], path: string) =>
     slots.map((slot) => `${path}?${new URLSearchParams({ startsAt: slot })}`);
-  const { slots } = (await (await site.app.request("/api/booking/slots")).json()) as { slots: string[] };
+  const { slots } = await readJson<{ slots: string[] }>(site.app.request("/api/booking/slots"));
   expect(await shown("/contact")).toEqual(ways(slots.slice(0, 3), "/book"));
   expect(await shown("/fr/contact")).toEqual(ways(slots.slice(0, 3), "/fr/book"));
   await bookSlot(site, { startsAt: slots[1] });
@@ -63,7 +64,7 @@ test("[SERV-01] a link about a service that the form doesn't offer begins the pr
     expect(await details(`/contact?${other}`)).toBe("");
 });
 
-test("[CONT-14] [CONT-15] [CONT-16] [CONT-17] the choices with their values and words", async () => {
+test("[CONT-14] [CONT-15] [CONT-16] [CONT-17] the choices have the specified values and words", async () => {
   const read = await page("/contact");
   const choices = (name: string) =>
     read

@@ -5,6 +5,7 @@ import { createTestApp } from "#test/app.ts";
 import { fixtureContent, siteContent } from "#test/content.ts";
 import { parseJsonLd, findLinks } from "#test/html.ts";
 import { useOwnSite } from "#test/own-site.ts";
+import { readJson } from "#test/read-json.ts";
 
 const { app, html, page } = useOwnSite();
 const { home } = siteContent.pages;
@@ -170,7 +171,7 @@ test("the manifest and the icons it names are there", async () => {
   const [link] = findLinks(await html("/"), "manifest");
   const manifest = await app().app.request(link?.href ?? "");
   expect(manifest.headers.get("Content-Type")).toContain("application/manifest+json");
-  const { icons } = (await manifest.json()) as { icons: { src: string }[] };
+  const { icons } = await readJson<{ icons: { src: string }[] }>(manifest);
   const statuses = await Promise.all(icons.map(async ({ src }) => (await app().app.request(src)).status));
   expect(statuses).toEqual([200, 200, 200, 200]);
 });

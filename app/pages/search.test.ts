@@ -6,6 +6,7 @@ import { createTestApp, json } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
 import { useOwnSite } from "#test/own-site.ts";
 import { readPage } from "#test/page-parts.ts";
+import { readJson } from "#test/read-json.ts";
 
 const { app, html, page } = useOwnSite();
 const addressOf = (words: string, prefix = "") => `${prefix}/search?q=${encodeURIComponent(words)}`;
@@ -139,7 +140,7 @@ test("[PAGE-03] a page that isn't found proposes up to three by the words of the
   expect(await proposed(`/fr/case/${study?.slug}-old.html`)).toEqual([]);
 });
 
-test("[PAGE-03] so does a mistyped post or case study, whose links to other languages go to their home pages", async () => {
+test("[PAGE-03] the page of a mistyped post or case study does so, too, and its links to other languages go to their home pages", async () => {
   const site = await createTestApp({ content: siteContent });
   onTestFinished(site.close);
   const post = {
@@ -249,7 +250,7 @@ describe("pages of one's own", () => {
     const site = await makeSite();
     const headers = { "X-Session-Id": "0b5f0a52-9d3e-4c8e-8d07-6d3f0c8a7e12", "Accept-Language": "ro" };
     const begun = await site.app.request("/api/chat/conversations", json("POST", {}, headers));
-    const { id } = (await begun.json()) as { id: string };
+    const { id } = await readJson<{ id: string }>(begun);
     const content = "Până când pot candida la postul de inginer de suport?";
     const sent = await site.app.request(`/api/chat/conversations/${id}/messages`, json("POST", { content }, headers));
     expect(await sent.json()).toMatchObject({ reply: { content: expect.stringContaining("15 februarie 2027") } });

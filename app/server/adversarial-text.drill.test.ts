@@ -13,6 +13,7 @@ import { markShapes, shapes } from "#test/fuzz/shapes.ts";
 import { longestText, textFields } from "#test/fuzz/text-fields.ts";
 import type { TextField } from "#test/fuzz/text-fields.ts";
 import { noLimits } from "#test/no-limits.ts";
+import { readJson } from "#test/read-json.ts";
 
 let site: TestApp;
 let admin: { Authorization: string };
@@ -25,7 +26,7 @@ async function start(db: Db): Promise<void> {
   const hash = await hashPassword("nobody guesses this one");
   await site.deps.db.kysely.updateTable("admin_user").set({ password_hash: hash }).execute();
   const created = await site.app.request("/api/chat/conversations", json("POST", {}, { "X-Session-Id": "visitor-1" }));
-  const { id } = (await created.json()) as { id: string };
+  const { id } = await readJson<{ id: string }>(created);
   const calls = describedCalls(await (await site.app.request("/api/openapi.json")).json());
   fields = textFields(calls, { "/api/chat/conversations/{id}/messages": id });
 }
@@ -39,7 +40,7 @@ async function send({ request }: TextField, text: string, language = "en") {
   const { pathname, search } = new URL(path, "http://site.example");
   return {
     status: answer.status,
-    body: (await answer.json()) as { errors?: Record<string, string> },
+    body: await readJson<{ errors?: Record<string, string> }>(answer),
     /** A URL of more than 2,048 bytes is refused before any of it is read. */
     isOverlong: pathname.length + search.length > 2_048,
   };

@@ -12,6 +12,7 @@ import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
+import { readJson } from "#test/read-json.ts";
 import { cleanUp } from "./jobs.server.ts";
 
 const settings = {
@@ -115,7 +116,7 @@ async function fill({ app, deps }: TestApp): Promise<void> {
   const admin = await signInAdmin(deps);
   const webhook = { url: "https://hook.example/", events: ["subscriber.confirmed"] };
   const added = await app.request("/api/admin/webhooks", json("POST", webhook, admin));
-  const { id } = (await added.json()) as { id: string };
+  const { id } = await readJson<{ id: string }>(added);
   await app.request(`/api/admin/webhooks/${id}/test`, { method: "POST", headers: admin });
   await app.request("/api/contact", json("POST", anEnquiry()));
   await subscribe(deps, { email: "ana@pop.example" }, { locale: "en", mayEmail: true });

@@ -3,9 +3,10 @@ import { once } from "node:events";
 import { Agent, get } from "node:http";
 import type { IncomingMessage } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
+import { readJson } from "#test/read-json.ts";
+import { startSite } from "#test/site.ts";
+import type { Site } from "#test/site.ts";
 import { bearer, newSession, send } from "../../e2e/admin-session.ts";
-import { startSite } from "../../e2e/site.ts";
-import type { Site } from "../../e2e/site.ts";
 
 const address = { crawler: "203.0.113.9", visitor: "198.51.100.1" };
 
@@ -61,7 +62,7 @@ test("[R15] the sitemap's pages are rendered ahead after a start and after a pub
   expect(await isReady("/about"), "sent without the app").toBe(true);
   const post = { title: "Rendered before anybody asks", contentHtml: "<p>Text.</p>", published: true };
   const created = await send(site, "/api/admin/blog", post, bearer(await newSession(site)));
-  const { slug } = (await created.json()) as { slug: string }; // our own API's answer
+  const { slug } = await readJson<{ slug: string }>(created);
   await expect.poll(() => isRendered(`/blog/${slug}`)).toBe(true);
   expect(await isReady(`/blog/${slug}`)).toBe(true);
 });

@@ -22,6 +22,7 @@ import { issueTexts } from "#test/issues.ts";
 import { noLimits } from "#test/no-limits.ts";
 import { computeCode } from "#test/one-time-code.ts";
 import { twoColours } from "#test/pictures.ts";
+import { readJson } from "#test/read-json.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 type TestRequest = { path: string; init: RequestInit };
@@ -48,7 +49,7 @@ const settings = {
 async function done({ site }: FaultSite, path: string, init: RequestInit): Promise<Record<string, string>> {
   const response = await site.app.request(path, init);
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as Record<string, string>; // our own API's answers are objects; the caller knows which
+  return readJson<Record<string, string>>(response);
 }
 
 async function freeSlot(ground: FaultSite): Promise<string> {
@@ -796,9 +797,9 @@ const writes: WriteCall[] = [
     call: "PUT /api/admin/booking-settings",
     tables: ["setting", "audit_event"],
     prepare: async ({ site, admin }) => {
-      const kept = (await (await site.app.request("/api/admin/booking-settings", { headers: admin })).json()) as {
+      const kept = await readJson<{
         noticeHours: number;
-      }; // our own API's answer
+      }>(site.app.request("/api/admin/booking-settings", { headers: admin })); // our own API's answer
       const body = { ...kept, noticeHours: kept.noticeHours + 1 };
       return { path: "/api/admin/booking-settings", init: json("PUT", body, admin) };
     },

@@ -47,7 +47,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     ]);
   });
 
-  test("a process holds no more connections than DATABASE_POOL says", async () => {
+  test("a process holds no more connections than DATABASE_POOL allows", async () => {
     const owner = await database.open();
     onTestFinished(() => owner.close());
     const db = await openDatabase({ databaseUrl: owner.databaseUrl, dataDir: "", poolSize: 2 });

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { METHODS, request } from "node:http";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startSite } from "../../e2e/site.ts";
-import type { Site } from "../../e2e/site.ts";
+import { startSite } from "#test/site.ts";
+import type { Site } from "#test/site.ts";
 
 /** Collects garbage before /metrics is answered, so that its heap is what is retained. */
 const collecting = `import { subscribe } from "node:diagnostics_channel";

@@ -8,6 +8,7 @@ import { createTestApp, json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
+import { readJson } from "#test/read-json.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const METRICS_TOKEN = "a-token-of-sixteen-or-more";
@@ -26,7 +27,7 @@ describe.for(databases)("$name", (database) => {
     const admin = await signInAdmin(site.deps);
     const webhook = { url: "https://hook.example/", events: ["enquiry.created"] };
     const added = await site.app.request("/api/admin/webhooks", json("POST", webhook, admin));
-    const { id } = (await added.json()) as { id: string };
+    const { id } = await readJson<{ id: string }>(added);
     await site.app.request(`/api/admin/webhooks/${id}/test`, { method: "POST", headers: admin });
     await site.app.request("/fr/case-studies/tellwick");
     await site.app.request("/nothing/here");

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { flood, readMeanwhile } from "#test/page-flood.ts";
 import type { Flood } from "#test/page-flood.ts";
-import { startSite } from "../../e2e/site.ts";
-import type { Site } from "../../e2e/site.ts";
+import { startSite } from "#test/site.ts";
+import type { Site } from "#test/site.ts";
 
 let site: Site;
 beforeAll(async () => void (site = await startSite({ NODE_OPTIONS: "--max-old-space-size=256" }, ".")));

@@ -12,6 +12,7 @@ import { createTestApp, json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { noLimits } from "#test/no-limits.ts";
+import { readJson } from "#test/read-json.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 /** Turns writing off, and on again. */
@@ -60,7 +61,7 @@ describe.for(databases.length > 1 ? [sqlite, postgres] : [sqlite])("$name", (kin
     await kind.turn(db, "on");
     await expect.poll(async () => (await enquire()).status).toBe(503);
     await enquire();
-    const refused = (await (await enquire()).json()) as { message: string }; // a problem document
+    const refused = await readJson<{ message: string }>(enquire());
     expect(refused.message).toBe(site.deps.content.ui.fr["trouble"]?.["readOnly"]);
     expect(notices).toEqual([expect.stringMatching(/can't be written \(.+read-?only.*\)\. Pages are shown.* Look at/)]);
     site.clock.advance(120_000); // the session's last use would be saved
@@ -87,8 +88,7 @@ describe.for(databases.length > 1 ? [sqlite, postgres] : [sqlite])("$name", (kin
     const admin = await signInAdmin(site.deps);
     const ask = (method: string, path: string, body: unknown, more: Record<string, string> = {}) =>
       site.app.request(`/api/admin/content/home${path}`, json(method, body, { ...admin, ...more }));
-    const entry = async () =>
-      (await (await site.app.request("/api/admin/content/home", { headers: admin })).json()) as Entry; // the call's contract
+    const entry = async () => readJson<Entry>(site.app.request("/api/admin/content/home", { headers: admin }));
     const save = async (heading: string) => {
       const { values, draft } = await entry();
       const before = draft.values.en?.["why.heading"] ?? values.en?.["why.heading"] ?? "";
@@ -106,7 +106,7 @@ describe.for(databases.length > 1 ? [sqlite, postgres] : [sqlite])("$name", (kin
     await kind.turn(db, "on");
     await expect.poll(async () => (await save("Refused")).status).toBe(503);
     for (const answer of [await save("Refused"), await publish()]) {
-      const { message } = (await answer.json()) as { message: string }; // a problem document
+      const { message } = await readJson<{ message: string }>(answer);
       expect([answer.status, message]).toEqual([503, site.deps.content.ui.en["trouble"]?.["readOnly"]]);
     }
     site.pages.clear();

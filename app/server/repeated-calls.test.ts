@@ -85,7 +85,7 @@ describe.for(databases)("$name", (database) => {
   };
   const countEvents = async () => (await site.deps.db.kysely.selectFrom("audit_event").select("id").execute()).length;
 
-  test("[OPEN-20] a repeat makes no second day off, or entry of the audit log about an export", async () => {
+  test("[OPEN-20] a repeat makes no second day off, and no second audit entry for an export", async () => {
     expect(await twice("/api/admin/days-off", { day: "2026-12-24" })).toEqual([201, 201, true]);
     const before = await countEvents();
     expect(await twice("/api/admin/exports", { what: "enquiries", rows: 0 })).toEqual([201, 201, true]);

@@ -13,6 +13,7 @@ import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
+import { readJson } from "#test/read-json.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
 
 const ana = { username: "ana", email: "ana@northwind.example", password: "long enough for anybody" };
@@ -71,7 +72,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     await expect.poll(() => listeners(db)).toBe(2);
     await a.app.request("/api/admin/setup", json("POST", ana));
     const answer = await a.app.request("/api/admin/login", json("POST", ana));
-    const { sessionId } = (await answer.json()) as { sessionId: string }; // our own API's answer
+    const { sessionId } = await readJson<{ sessionId: string }>(answer);
     signedIn = { Authorization: `Bearer ${sessionId}` };
   });
 
@@ -96,10 +97,10 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     const seenOnB = async () => {
       const [answer, list] = [await b.app.request(path), await b.app.request("/api/blog?view=summary")];
       const isListed = (await list.text()).includes(slug);
-      return [answer.status, isListed, answer.ok ? ((await answer.json()) as { title: string }).title : undefined];
+      return [answer.status, isListed, answer.ok ? (await readJson<{ title: string }>(answer)).title : undefined];
     };
     expect(await seenOnB()).toEqual([404, false, undefined]);
-    const { id } = (await (await write("POST", "/api/admin/blog", {})).json()) as { id: string };
+    const { id } = await readJson<{ id: string }>(write("POST", "/api/admin/blog", {}));
     await expect.poll(seenOnB).toEqual([200, true, "One"]);
     await write("PUT", `/api/admin/blog/${id}`, { title: "Two" });
     await expect.poll(seenOnB).toEqual([200, true, "Two"]);
@@ -115,7 +116,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     };
     expect(await seenOnB()).toEqual([404, null]); // which b has in its cache
     const body = json("POST", { from, to: "/about" }, signedIn);
-    const { id } = (await (await a.app.request("/api/admin/redirects", body)).json()) as { id: string };
+    const { id } = await readJson<{ id: string }>(a.app.request("/api/admin/redirects", body));
     await expect.poll(seenOnB).toEqual([308, "/about"]);
     await a.app.request(`/api/admin/redirects/${id}`, { method: "DELETE", headers: signedIn });
     await expect.poll(seenOnB).toEqual([404, null]);
@@ -124,7 +125,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
   test("[EDIT-06] a publication appears on the other process automatically; no page mixes two states, and none goes back", async () => {
     const save = async (entry: string, field: string, value: string) => {
       const at = `/api/admin/content/${entry}`;
-      const { values } = (await (await a.app.request(at, { headers: signedIn })).json()) as Pick<Entry, "values">;
+      const { values } = await readJson<Pick<Entry, "values">>(a.app.request(at, { headers: signedIn }));
       const bases = { en: { [field]: values.en?.[field] ?? "" } };
       const body = { values: { en: { [field]: value } }, bases };
       const send = (to: string, method: string, what: object) =>

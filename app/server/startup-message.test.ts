@@ -9,6 +9,7 @@ import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
+import { readJson } from "#test/read-json.ts";
 import { printStartupMessage } from "./startup-message.server.ts";
 
 describe.for(databases)("$name", (database) => {
@@ -86,7 +87,7 @@ describe.for(databases)("$name", (database) => {
     const sentence = "1 post is set aside, in languages that the site doesn't have: de (1).";
     expect(await said()).toContain(`  Set aside       ${sentence}\n`);
     const health = await site.app.request("/api/admin/health", { headers: await signInAdmin(deps) });
-    const { findings } = (await health.json()) as { findings: { name: string }[] }; // our own API's answer
+    const { findings } = await readJson<{ findings: { name: string }[] }>(health);
     expect(findings.find(({ name }) => name === "Posts")).toMatchObject({
       text: sentence,
       todo: expect.stringContaining("content/"),

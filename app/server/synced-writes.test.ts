@@ -7,6 +7,7 @@ import { bookSlot } from "#test/bookings.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
+import { readJson } from "#test/read-json.ts";
 
 const entrusted = [
   "enquiry",
@@ -59,7 +60,7 @@ describe.for(databases)("$name", (database) => {
   const send = async (path: string, body: unknown) => {
     const response = await site.app.request(path, json("POST", body, { "X-Session-Id": "ana" }));
     expect(response.ok).toBe(true);
-    return (await response.json()) as { id: string }; // the chat's calls, whose answer is read, have one
+    return readJson<{ id: string }>(response);
   };
 
   test("[R2] every write of a visitor is synced at commit", async () => {

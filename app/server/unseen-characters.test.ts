@@ -6,6 +6,7 @@ import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
+import { readJson } from "#test/read-json.ts";
 
 /** With remains of Outlook, terminals and truncated texts. */
 const sent = "One\vtwo\fthree\rfour\r\nfive\n\tsix\u0000 \u0007sev\u001Ben\u007F \uD83Deight\uDE00";
@@ -64,11 +65,9 @@ describe.for(databases)("$name", (database) => {
 
   const post = (path: string, body: unknown, more: Record<string, string> = {}) =>
     site.app.request(path, json("POST", body, more));
-  const read = async (response: Response | Promise<Response>) =>
-    (await (await response).json()) as Record<string, unknown>;
   const refused = async (response: Response) => [
     response.status,
-    Object.keys(((await response.json()) as { errors: object }).errors),
+    Object.keys((await readJson<{ errors: object }>(response)).errors),
   ];
   const enquiries = async () => (await site.services.enquiry.listEnquiries()).rows;
 
@@ -97,22 +96,31 @@ describe.for(databases)("$name", (database) => {
     expect(booking).toMatchObject({ name: "Ana Pop", subject: stored });
 
     const visitor = { "X-Session-Id": "0b5f0a52-9d3e-4c8e-8d07-6d3f0c8a7e11" };
-    const { id } = await read(post("/api/chat/conversations", { title: "Pri\u0000ces\uD83D" }, visitor));
-    const message = await read(post(`/api/chat/conversations/${String(id)}/messages`, { content: sent }, visitor));
+    const { id } = await readJson<Record<string, unknown>>(
+      post("/api/chat/conversations", { title: "Pri\u0000ces\uD83D" }, visitor),
+    );
+    const message = await readJson<Record<string, unknown>>(
+      post(`/api/chat/conversations/${String(id)}/messages`, { content: sent }, visitor),
+    );
     expect(message["content"]).toBe(stored);
 
     const draft = { title: "Seven\u0000 ways", content: "<p>One\vtwo\u0000 \uD83Dthree</p>", tags: ["so\u0007ft"] };
     const answer = await post("/api/admin/blog", draft, headers);
-    expect([answer.status, await read(answer)]).toMatchObject([
+    expect([answer.status, await readJson<Record<string, unknown>>(answer)]).toMatchObject([
       201,
       { title: "Seven ways", content: "<p>One\ntwo three</p>", tags: ["soft"] },
     ]);
 
-    const { values } = await read(site.app.request("/api/admin/content/home", { headers }));
+    const { values } = await readJson<Record<string, unknown>>(
+      site.app.request("/api/admin/content/home", { headers }),
+    );
     const before = (values as { en: Record<string, string> }).en["why.lead"];
     const change = { values: { en: { "why.lead": "Call\u0007\vus.\uDE00" } }, bases: { en: { "why.lead": before } } };
     const saved = await site.app.request("/api/admin/content/home/draft", json("PUT", change, headers));
-    expect([saved.status, await read(saved)]).toMatchObject([200, { values: { en: { "why.lead": "Call\nus." } } }]);
+    expect([saved.status, await readJson<Record<string, unknown>>(saved)]).toMatchObject([
+      200,
+      { values: { en: { "why.lead": "Call\nus." } } },
+    ]);
   });
 
   test("[R20] an email address loses characters that were copied with it, and is refused if it could be two", async () => {

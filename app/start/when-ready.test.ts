@@ -34,7 +34,7 @@ test("[COOK-01] the delay counts from the end of the load event", () => {
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-test("[COOK-01] a script loaded later than that acts at once, and one before the load event waits for it", () => {
+test("[COOK-01] a script loaded after the delay runs at once, one loaded before the load event waits for it", () => {
   const late = vi.fn<() => void>();
   const passLate = stubPage({ now: 9000, loadEventEnd: 500, isLoaded: true });
   afterLoad(1000, late);

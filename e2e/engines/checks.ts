@@ -6,10 +6,11 @@ import { choiceFields, steps } from "#app/features/enquiry/fields.ts";
 import { adminPages, publicPages } from "#app/site-map.ts";
 import { computeCode } from "#test/one-time-code.ts";
 import { phonePhoto } from "#test/pictures.ts";
+import { readJson } from "#test/read-json.ts";
+import { startSite } from "#test/site.ts";
+import type { Site } from "#test/site.ts";
 import { andrei, bearer, newSession, send } from "../admin-session.ts";
 import { keptEnquiries, visitor as person } from "../enquiry-form.ts";
-import { startSite } from "../site.ts";
-import type { Site } from "../site.ts";
 import { createVisitor } from "./driver.ts";
 import type { Engine, Visitor } from "./driver.ts";
 import { startRelay } from "./relay.ts";
@@ -324,7 +325,7 @@ function checkStaff(test: EngineTest): void {
   }) => {
     const token = await newSession(site);
     const made = await send(site, "/api/admin/blog", { title: "Pocket", content: "" }, bearer(token));
-    const { id } = (await made.json()) as { id: string };
+    const { id } = await readJson<{ id: string }>(made);
     await visitor.resize(narrow);
     const openEditor = () => openScreen(visitor, token, `/admin/blog/${id}/edit`, "Edit post");
     await openEditor();
@@ -354,7 +355,7 @@ function checkStaff(test: EngineTest): void {
   }) => {
     const token = await newSession(site);
     const made = await send(site, "/api/admin/blog", { title: "Looms", content: "" }, bearer(token));
-    const { id } = (await made.json()) as { id: string };
+    const { id } = await readJson<{ id: string }>(made);
     await openScreen(visitor, token, `/admin/blog/${id}/edit`, "Edit post");
     const text = '[role="textbox"][contenteditable="true"]';
     const html = async () => {
@@ -415,9 +416,9 @@ function checkStaff(test: EngineTest): void {
     await visitor.click(button("Publish"));
     await visitor.see({ css: "main", has: "Published" });
     const published = async () =>
-      (await (await fetch(`${site.url}/api/admin/blog/${id}`, { headers: bearer(token) })).json()) as {
+      readJson<{
         published: boolean;
-      };
+      }>(fetch(`${site.url}/api/admin/blog/${id}`, { headers: bearer(token) }));
     await expect.poll(published).toMatchObject({ published: true });
     for (const path of [preview.pathname, "/blog/looms"]) {
       await visitor.open(path);

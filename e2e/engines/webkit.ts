@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect } from "vitest";
+import { readJson } from "#test/read-json.ts";
 import type { Engine, Tab } from "./driver.ts";
 
 /** Its codes of keys other than letters. */
@@ -54,7 +55,7 @@ export async function launchWebKit(driverPath: string): Promise<Engine> {
   });
   const send = async (method: string, path: string, body?: object): Promise<unknown> => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, body: body ? JSON.stringify(body) : null });
-    const { value } = (await answer.json()) as { value: { error?: string; message?: string } | null }; // W3C's envelope
+    const { value } = await readJson<{ value: { error?: string; message?: string } | null }>(answer);
     if (!answer.ok) throw new Error(`${method} ${path}: ${value?.error ?? answer.status} ${value?.message ?? ""}`);
     return value;
   };

@@ -43,7 +43,7 @@ const files: readonly Chunk[] = [
       "platform/i18n/(company-time|format|company-zone|time-format|languages|words|use-translation|use-locale)",
     ],
   },
-  { name: "drafts", modules: ["ui/admin/(draft-saver|overtaken-notice|suggest-translation|use-draft)"] },
+  { name: "drafts", modules: ["ui/admin/(draft-saver|conflict-notice|suggest-translation|use-draft)"] },
   {
     name: "lists",
     modules: [

@@ -113,7 +113,7 @@ function remainsElsewhere(changes: Parameters<typeof changed>[0] = {}, gone = /^
   return findRemains(own, release);
 }
 
-test("[BRND-04] texts that any company could have are remains while they say words of the demonstration’s business that the company's own texts lack", () => {
+test("[BRND-04] texts that any company could have are remains while they contain words of the demonstration’s business that the company's own texts lack", () => {
   const { faults } = remainsElsewhere();
   const places = [
     "ro/pages/blog.yaml: title",
@@ -197,7 +197,7 @@ test("[BRND-04] texts about case studies and testimonials are named for a compan
   expect(empty).toContainEqual(expect.stringContaining("speaks of “témoignages”"));
 });
 
-test("[BRND-04] sentences in another language than their folder's are named with their line, also of a company of its own", () => {
+test("[BRND-04] sentences in another language than their folder's are named with their line, even those of a company's own", () => {
   const ours = (changes: [RegExp, string][]) => {
     const own = changed({ "brand.yaml": [[/^name: .*$/m, "name: Tischlerei Amrein"]], "fr/faq.yaml": changes });
     return findRemains(own, release).faults.filter((fault) => fault.includes("seems to be in"));
@@ -223,7 +223,7 @@ test("[BRND-04] sentences in another language than their folder's are named with
   );
 });
 
-test("[BRND-04] sentences that say what the program does are no remains", () => {
+test("[BRND-04] sentences about the program itself aren't reported as remains", () => {
   const said = remainsElsewhere().faults.join("\n");
   expect(said).toContain("content/ro/pages/book.yaml: points.1");
   for (const place of ["book.yaml: points.3", "home.yaml: ask.lead", "contact.yaml: lead"])
@@ -254,7 +254,7 @@ test("[BRND-04] [FORM-02] a privacy notice that lists a field left out, or an op
     ]);
 });
 
-test("[BRND-04] words of the demonstration's trade are found in other forms too, also of a phrase's first word", () => {
+test("[BRND-04] words of the demonstration's trade are found in other forms too, including those of a phrase's first word", () => {
   const { faults } = remainsElsewhere({
     "ro/pages/about.yaml": [[/^lead: .*$/m, "lead: Trei au venit din integrarea AI la noi."]],
   });

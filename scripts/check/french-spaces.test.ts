@@ -25,7 +25,7 @@ test("[BRND-06] amounts, times and large numbers stay on one line in French, yea
   );
 });
 
-test("[BRND-06] prose gets them too, code doesn't, and other languages are left alone", () => {
+test("[BRND-06] prose gets no-break spaces too, code doesn't, and other languages are left alone", () => {
   expect(fixed("post.html", "<p>Pourquoi ?</p><pre>a ? b : c</pre>")).toBe("<p>Pourquoi~?</p><pre>a ? b : c</pre>");
   const folder = temporaryFolder();
   mkdirSync(join(folder, "en"));

@@ -319,7 +319,7 @@ test.each([
   ["en", "transfers outside the EEA"],
   ["ro", "transferuri în afara SEE"],
   ["fr", "transferts hors EEE"],
-] as const)("[L7] in %s whether data leaves Europe is said as the settings have it: %s", async (locale, question) => {
+] as const)("[L7] in %s the answer whether data leaves Europe follows the settings: %s", async (locale, question) => {
   const { unknown, some } = content.pages.privacy[locale].transfers;
   expect(planReply(knowledge, { question, locale }).content).toContain(unknown.split("{{email}}").at(-1));
   const config = readConfig({ AI_BASE_URL: "https://model.example/v1", AI_MODEL: "small-1" });
@@ -366,7 +366,7 @@ test.each([
   },
 );
 
-test("[P8] the question whether it is human, in over fifty wordings per language, is answered that it is an AI", () => {
+test("[P8] asked in over fifty wordings per language whether it is human, the assistant answers that it is an AI", () => {
   for (const locale of locales)
     expect(of(all, "human").filter((row) => row.locale === locale).length).toBeGreaterThanOrEqual(50);
   const answers = of(all, "human").map(({ ask, reply }) => ({ ask, isHonest: /\b(?:AI|IA)\b/.test(reply.content) }));

@@ -7,6 +7,7 @@ import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
 import { plain } from "../../scripts/learn/evaluate.ts";
+import { readJson } from "../read-json.ts";
 import { buildContent, readCompanies } from "./company.ts";
 import type { Company } from "./company.ts";
 
@@ -22,12 +23,12 @@ async function repliesTo({ locale, post, team }: Company, content: Content) {
   const headers = { "X-Session-Id": session, "Accept-Language": locale };
   const replies = [];
   for (const { ask, says } of questions.answerable ?? []) {
-    const { id } = (await (await app.request("/api/chat/conversations", json("POST", {}, headers))).json()) as {
+    const { id } = await readJson<{
       id: string;
-    };
+    }>(app.request("/api/chat/conversations", json("POST", {}, headers)));
     const path = `/api/chat/conversations/${id}/messages`;
     const sent = await app.request(path, json("POST", { content: ask }, headers));
-    const { reply } = (await sent.json()) as { reply: Message };
+    const { reply } = await readJson<{ reply: Message }>(sent);
     const isFound = says.some((text) => plain(reply.content).includes(plain(text)));
     replies.push({ ask, kind: reply.kind, isFound });
     await app.request(`/api/chat/conversations/${id}`, { method: "DELETE", headers });

@@ -8,7 +8,7 @@ import { siteForEachTest } from "#test/each-test.ts";
 const adminCalls = apiMap.map(({ endpoint }) => endpoint).filter((endpoint) => rolesFor(endpoint));
 const openCalls = ["POST /api/admin/login", "POST /api/admin/setup", "POST /api/admin/invitations/accept"];
 
-test("[AUTH-12] [S8] every call under /api/admin but login, setup and accepting an invitation asks for a session", () => {
+test("[AUTH-12] [S8] every call under /api/admin requires a session, except login, setup and accepting an invitation", () => {
   const open = apiMap.filter(({ endpoint }) => endpoint.path.startsWith("/api/admin/") && !rolesFor(endpoint));
   expect(open.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)).toEqual(openCalls);
 });

@@ -8,6 +8,7 @@ import { json } from "#test/app.ts";
 import { databases, testOnceOf } from "#test/databases.ts";
 import { describeAnswer } from "#test/describe-answer.ts";
 import { siteForEachTest } from "#test/each-test.ts";
+import { readJson } from "#test/read-json.ts";
 import { createAdmin, listAdmins, resetPassword } from "./admins.server.ts";
 
 const andrei = { username: "Andrei Ștefan", email: "Andrei@Northwind.example", password: "correct horse " };
@@ -23,7 +24,7 @@ describe.for(databases)("$name", (database) => {
   const signOut = (token: string) =>
     site.app.request("/api/admin/logout", { method: "POST", headers: { Authorization: `Bearer ${token}` } });
   const newToken = async () => {
-    const { sessionId } = (await (await signIn(andrei)).json()) as { sessionId: string };
+    const { sessionId } = await readJson<{ sessionId: string }>(signIn(andrei));
     return sessionId;
   };
   const statusOf = async (response: Response | Promise<Response>) => (await response).status;
@@ -139,7 +140,7 @@ describe.for(databases)("$name", (database) => {
     });
 
     testOnce("[S30] success and failure are logged without name, email, password or token", async () => {
-      const { sessionId } = (await (await signIn(andrei)).json()) as { sessionId: string };
+      const { sessionId } = await readJson<{ sessionId: string }>(signIn(andrei));
       await signIn({ ...andrei, password: "wrong horse" });
       await signIn({ username: "nobody@northwind.example", password: "wrong horse" });
       expect(site.logged.map(({ msg }) => msg)).toEqual(expect.arrayContaining(["signed in", "sign-in refused"]));

@@ -4,6 +4,7 @@ import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { readEmails } from "#test/emails.ts";
+import { readJson } from "#test/read-json.ts";
 import { createAdmin, disableAdmin, enableAdmin, listAdmins, removeAdmin } from "./admins.server.ts";
 
 const ana = { username: "ana", email: "ana@northwind.example", password: "correct horse" };
@@ -21,7 +22,7 @@ describe.for(databases)("$name", (database) => {
   const post = (path: string, body: unknown) => site.app.request(path, json("POST", body));
   const signIn = async (who = ana) => {
     const response = await post("/api/admin/login", who);
-    const { sessionId = "" } = (await response.json()) as { sessionId?: string };
+    const { sessionId = "" } = await readJson<{ sessionId?: string }>(response);
     return { status: response.status, sessionId };
   };
   const statusOf = async ({ sessionId }: { sessionId: string }) =>

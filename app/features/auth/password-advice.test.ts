@@ -22,7 +22,7 @@ test.for([
   "password123",
   "iloveyou",
   "MotDePasse",
-])("[S2] %s is warned of", (password) => {
+])("[S2] %s gets a warning", (password) => {
   expect(passwordAdvice(password, ana)).toMatch(/\.$/);
 });
 
@@ -36,6 +36,6 @@ test.for([
   expect(passwordAdvice(password, ana)).toBeUndefined();
 });
 
-test("[S2] without a name none is compared", () => {
+test("[S2] without a name the password is compared with none", () => {
   expect(passwordAdvice("Tz7#kk2!vQ", { username: "", email: "" })).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { hashPassword } from "./password.server.ts";
 
 const maxConcurrent = Math.min(4, availableParallelism());
 
-test("[S1] beyond one hash per core (four at most) running and two hundred waiting, one is refused with a time to retry", async () => {
+test("[S1] with one hash per core (at most four) running and two hundred waiting, another is refused with a time to retry", async () => {
   const results = await Promise.allSettled(
     Array.from({ length: 200 + maxConcurrent + 6 }, () => hashPassword("correct horse")),
   );

@@ -17,3 +17,26 @@ export async function listSalesStaff(connection: Connection) {
     .orderBy(sql`lower(${staffName})`)
     .execute();
 }
+
+/** Lists the emails of active accounts with the role admin, which is never somebody's second role. */
+export async function listAdminEmails(connection: Connection): Promise<string[]> {
+  const admins = await connection
+    .selectFrom("admin_user")
+    .select("email")
+    .where("role", "=", "admin")
+    .where("is_disabled", "=", 0)
+    .orderBy("id")
+    .execute();
+  return admins.map(({ email }) => email);
+}
+
+/** Lists the active accounts that get the weekly email. */
+export async function listWeeklyEmailRecipients(connection: Connection) {
+  return connection
+    .selectFrom("admin_user")
+    .select(["id", "email", "role", "second_role"])
+    .where("weekly_email", "=", 1)
+    .where("is_disabled", "=", 0)
+    .orderBy("id")
+    .execute();
+}

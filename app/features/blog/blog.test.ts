@@ -4,6 +4,7 @@ import { signInAdmin } from "#test/admin.ts";
 import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
+import { readJson } from "#test/read-json.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
 import type { Post, PostInput } from "./contract.ts";
 import { countTags } from "./listed-queries.server.ts";
@@ -54,7 +55,7 @@ for (const database of databases) {
       site.clock.advance(1000);
       await site.services.blog.updatePost(id, draft({ title: "Last", published: true }), author);
       const response = await site.app.request("/api/blog");
-      const posts = (await response.json()) as { slug: string }[];
+      const posts = await readJson<{ slug: string }[]>(response);
       expect(posts.map(({ slug }) => slug)).toEqual(["last", "second", "first"]);
       expect(response.headers.get("X-Total-Count")).toBe("3");
     });
@@ -99,7 +100,7 @@ for (const database of databases) {
       const headers = await signInAdmin(site.deps);
       const post = () => retryOn503(() => site.app.request("/api/admin/blog", json("POST", draft(), headers)));
       const answers = await Promise.all(Array.from({ length: 100 }, post));
-      const posts = await Promise.all(answers.map(async (answer) => (await answer.json()) as { slug: string }));
+      const posts = await Promise.all(answers.map(async (answer) => readJson<{ slug: string }>(answer)));
       expect(new Set(posts.map(({ slug }) => slug)).size).toBe(100);
     });
 
@@ -108,7 +109,7 @@ for (const database of databases) {
       const send = async (method: string, path: string, body: object) =>
         (await site.app.request(path, json(method, { ...draft(), ...body }, headers))) as Response;
       for (const title of ["a".repeat(200), "a".repeat(200), "ß".repeat(150)]) {
-        const { id, slug } = (await (await send("POST", "/api/admin/blog", { title })).json()) as Post;
+        const { id, slug } = await readJson<Post>(send("POST", "/api/admin/blog", { title }));
         expect((await send("PUT", `/api/admin/blog/${id}`, { title, slug })).status).toBe(200);
       }
       const faults = {
@@ -133,7 +134,7 @@ for (const database of databases) {
       }
       const titles = async (order: string) => {
         const found = await site.app.request(`/api/admin/blog?sort=publishedAt&order=${order}`, { headers });
-        return ((await found.json()) as Post[]).map(({ title }) => title);
+        return (await readJson<Post[]>(found)).map(({ title }) => title);
       };
       expect(await titles("desc")).toEqual(["Out", "Out", "Draft"]);
       expect(await titles("asc")).toEqual(["Draft", "Out", "Out"]);

@@ -5,6 +5,7 @@ import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { twoColours } from "#test/pictures.ts";
+import { readJson } from "#test/read-json.ts";
 import type { ListedPost, Post, PublishedPost } from "./contract.ts";
 
 const siteUrl = "https://a.example";
@@ -14,23 +15,22 @@ describe.for(databases)("$name", (database) => {
   const headers = signInForEachTest(site, { role: "editor" });
 
   const text = async (path: string) => (await site.app.request(path)).text();
-  const read = async <T>(path: string) => (await (await site.app.request(path)).json()) as T;
+  const read = async <T>(path: string) => readJson<T>(site.app.request(path));
   const send = (method: string, path: string, body?: unknown) =>
     site.app.request(path, body === undefined ? { method, headers } : json(method, body, headers));
 
   async function upload(width = 1200): Promise<Picture> {
     const file = new Uint8Array(await twoColours({ width, height: 600 }).jpeg().toBuffer());
     const init = { method: "POST", headers: { ...headers, "Content-Type": "image/jpeg" }, body: file };
-    return (await (await site.app.request("/api/admin/media?name=mill.jpg", init)).json()) as Picture;
+    return readJson<Picture>(site.app.request("/api/admin/media?name=mill.jpg", init));
   }
 
   async function write(post: object): Promise<Post> {
     const body = { title: "Looms", tags: ["Mills"], published: true, ...post };
-    return (await (await send("POST", "/api/admin/blog", body)).json()) as Post;
+    return readJson<Post>(send("POST", "/api/admin/blog", body));
   }
 
-  const usedBy = async ({ id }: Picture) =>
-    ((await (await send("GET", `/api/admin/media/${id}`)).json()) as UsedPicture).usedBy;
+  const usedBy = async ({ id }: Picture) => (await readJson<UsedPicture>(send("GET", `/api/admin/media/${id}`))).usedBy;
 
   const properties = (html: string) =>
     Object.fromEntries(
@@ -82,7 +82,7 @@ describe.for(databases)("$name", (database) => {
     const picture = await upload();
     const refusal = async () => {
       const response = await send("DELETE", `/api/admin/media/${picture.id}`);
-      return [response.status, ((await response.json()) as { message?: string }).message];
+      return [response.status, (await readJson<{ message?: string }>(response)).message];
     };
     const inUse = [409, "This picture is used by the post “Looms”."];
     const { id } = await write({ socialImage: picture.id });

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { signInForEachTest, siteForEachTest } from "#test/each-test.ts";
+import { readJson } from "#test/read-json.ts";
 import type { Post } from "./contract.ts";
 
 const dayMs = 86_400_000;
@@ -17,7 +18,7 @@ describe.for(databases)("$name", (database) => {
   const make = async (title: string, publishedAt: string | null, published = true) => {
     const response = await send("POST", "/blog", { title, content: "<p>Text.</p>", published, publishedAt });
     expect(response.status).toBe(201);
-    return (await response.json()) as Post;
+    return readJson<Post>(response);
   };
   const announced = async () =>
     (await site.deps.db.kysely.selectFrom("webhook_delivery").select("payload").execute()).map(
@@ -47,7 +48,7 @@ describe.for(databases)("$name", (database) => {
   test("[MOVE-03] a date in the future is refused at its field, and so is one that no calendar has", async () => {
     const refuse = async (publishedAt: string) => {
       const response = await send("POST", "/blog", { title: "Soon", published: true, publishedAt });
-      return [response.status, (await response.json()) as { message: string }] as const;
+      return [response.status, await readJson<{ message: string }>(response)] as const;
     };
     const [status, { message }] = await refuse(daysAgo(-1));
     expect([status, message]).toEqual([400, expect.stringContaining("Choose a time that isn’t in the future.")]);

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
+import { readJson } from "#test/read-json.ts";
 import type { ListedPost, Post, TagCounts } from "./contract.ts";
 import { arrangeListing, listingPath, parseListingQuery } from "./listing.ts";
 import type { ListingQuery } from "./listing.ts";
@@ -41,12 +42,12 @@ for (const database of databases) {
         );
       }
     }
-    const fromApi = async <T>(path: string) => (await (await site.app.request(path)).json()) as T;
+    const fromApi = async <T>(path: string) => readJson<T>(site.app.request(path));
     const allPosts = () => fromApi<Post[]>("/api/blog");
     async function browserListing(query: Omit<ListingQuery, "locale">) {
       const search = new URLSearchParams({ view: "summary", locale: "en", ...(query.tag ? { tag: query.tag } : {}) });
       const answer = await site.app.request(`/api/blog?${search}&page=${query.page}`);
-      const posts = (await answer.json()) as ListedPost[];
+      const posts = await readJson<ListedPost[]>(answer);
       expect(posts.filter((post) => "content" in post)).toEqual([]);
       const total = Number(answer.headers.get("X-Total-Count"));
       return arrangeListing(query, { rows: posts, total }, await fromApi<TagCounts>("/api/blog/tags?locale=en"));

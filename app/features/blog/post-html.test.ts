@@ -38,7 +38,7 @@ test("a picture from another origin, which would be blocked, is replaced by the 
   ]);
 });
 
-test("code of a known language is highlighted, of an unknown one left alone", () => {
+test("code in a known language is highlighted, in an unknown one it stays as it is", () => {
   const code = (language: string, text: string) =>
     enhanceHtml(`<code class="language-${language}">${text}</code>`, words);
   expect(code("ts", 'const a = "x &lt; y"; // ok')).toBe(

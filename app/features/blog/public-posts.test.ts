@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createTestApp } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { readJson } from "#test/read-json.ts";
 import type { PublishedPost } from "./contract.ts";
 
 async function siteWithPosts(db: Parameters<typeof createTestApp>[0] & object): Promise<TestApp> {
@@ -19,10 +20,10 @@ async function siteWithPosts(db: Parameters<typeof createTestApp>[0] & object): 
 }
 
 test.for(databases)(
-  "[BLOG-09] on $name, a post's page shows what GET /api/blog/slug/{slug} answers",
+  "[BLOG-09] on $name, a post's page shows the post that GET /api/blog/slug/{slug} returns",
   async (database) => {
     const site = await siteWithPosts({ db: await database.open() });
-    const post = (await (await site.app.request("/api/blog/slug/told-once")).json()) as PublishedPost;
+    const post = await readJson<PublishedPost>(site.app.request("/api/blog/slug/told-once"));
     const html = await (await site.app.request("/blog/told-once")).text();
     for (const shown of [post.title, post.content, post.author, `"datePublished":"${post.publishedAt}"`])
       expect(html).toContain(shown);

@@ -5,6 +5,7 @@ import { sanitise, sanitiseAndListRemoved, sanitiseOnce } from "#app/platform/te
 import { signInAdmin } from "#test/admin.ts";
 import { json } from "#test/app.ts";
 import { siteForEachTest } from "#test/each-test.ts";
+import { readJson } from "#test/read-json.ts";
 import { xssPayloads } from "#test/xss-payloads.ts";
 import { decodeEntities } from "./plain-text.ts";
 
@@ -168,7 +169,7 @@ test.for([
     const headers = await signInAdmin(site.deps);
     const ask = async (method: string, path: string, body: unknown) => {
       const response = await site.app.request(`/api/admin/${path}`, json(method, body, headers));
-      const { errors = {} } = (await response.json()) as { errors?: Record<string, string> };
+      const { errors = {} } = await readJson<{ errors?: Record<string, string> }>(response);
       return [response.status, ...Object.entries(errors).flat()];
     };
     const { id } = await site.services.blog.createPost({ title: "One" }, { username: "ana" });
@@ -191,5 +192,5 @@ test("[S24] a text at all limits is accepted and stored", async () => {
   const paragraphs = "<p>x</p>".repeat(9_900);
   const content = `${"<b>".repeat(99)}x${"</b>".repeat(99)}${paragraphs}`;
   const response = await site.app.request("/api/admin/blog", json("POST", { title: "One", content }, headers));
-  expect([response.status, ((await response.json()) as { content: string }).content]).toEqual([201, content]);
+  expect([response.status, (await readJson<{ content: string }>(response)).content]).toEqual([201, content]);
 });

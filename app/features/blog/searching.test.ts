@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { cleanUp } from "#app/server/jobs.server.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
+import { readJson } from "#test/read-json.ts";
 import type { Post, PostInput } from "./contract.ts";
 
 describe.for(databases)("$name", (database) => {
@@ -14,7 +15,7 @@ describe.for(databases)("$name", (database) => {
   }
   const find = async (words: string, more = "") => {
     const response = await site.app.request(`/api/blog?search=${encodeURIComponent(words)}${more}`);
-    return ((await response.json()) as Post[]).map(({ slug }) => slug);
+    return (await readJson<Post[]>(response)).map(({ slug }) => slug);
   };
   const page = (path: string) => site.app.request(path);
 

@@ -6,6 +6,7 @@ import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { addPicture } from "#test/pictures.ts";
+import { readJson } from "#test/read-json.ts";
 import type { ListedPost, Post, PostInput, PostOfList, PublishedPost, TagCounts } from "./contract.ts";
 import { publishDuePosts } from "./writing.server.ts";
 
@@ -22,9 +23,9 @@ describe.for(databases)("$name", (database) => {
     site.clock.advance(60_000);
     const response = await send("POST", "", { content: "<p>Text</p>", published: true, ...input });
     expect(response.status).toBe(201);
-    return (await response.json()) as Post;
+    return readJson<Post>(response);
   }
-  const read = async <T>(path: string) => (await (await site.app.request(path)).json()) as T;
+  const read = async <T>(path: string) => readJson<T>(site.app.request(path));
   const listed = async (locale: string, more = "") =>
     (await read<ListedPost[]>(`/api/blog?view=summary&locale=${locale}${more}`)).map(({ slug }) => slug);
   const page = async (path: string) => (await site.app.request(path)).text();
@@ -47,7 +48,7 @@ describe.for(databases)("$name", (database) => {
     return all;
   }
 
-  test("[STUD-02] a post says its language, its original, its titles for search engines and when it is due", async () => {
+  test("[STUD-02] a post has its language, its original, its titles for search engines and its publication time", async () => {
     const original = await write({ title: "One" });
     const socialImage = await addPicture(site.deps.db);
     const more = { metaTitle: "For search", metaDescription: "What it says", socialImage };
@@ -55,9 +56,9 @@ describe.for(databases)("$name", (database) => {
     const publishAt = "2027-01-04T09:30:00+02:00";
     const made = await write({ ...given, publishAt });
     expect(made).toMatchObject({ ...given, publishAt: "2027-01-04T07:30:00.000Z" });
-    const kept = (await (await send("PUT", `/${made.id}`, { title: "Unu" })).json()) as Post;
+    const kept = await readJson<Post>(send("PUT", `/${made.id}`, { title: "Unu" }));
     expect(kept).toMatchObject({ locale: "ro", translationOf: original.id, ...more, publishAt: made.publishAt });
-    const published = (await (await send("PUT", `/${made.id}`, { title: "Unu", published: true })).json()) as Post;
+    const published = await readJson<Post>(send("PUT", `/${made.id}`, { title: "Unu", published: true }));
     expect(published).toMatchObject({ published: true, publishAt: null, ...more });
     const cleared = { title: "Unu", metaTitle: null, metaDescription: "", socialImage: null };
     expect(await (await send("PUT", `/${made.id}`, cleared)).json()).toMatchObject({
@@ -123,7 +124,7 @@ describe.for(databases)("$name", (database) => {
     const original = await write({ title: "One", content: "<p>Old</p>" });
     const translation = await write({ title: "Unu", locale: "ro", translationOf: original.id });
     const outdated = async () => {
-      const rows = (await (await send("GET", "?view=summary")).json()) as PostOfList[];
+      const rows = await readJson<PostOfList[]>(send("GET", "?view=summary"));
       return rows.filter(({ isOutdated }) => isOutdated).map(({ id }) => id);
     };
     const change = (content: string) => send("PUT", `/${original.id}`, { title: "One", content, published: true });
@@ -144,7 +145,7 @@ describe.for(databases)("$name", (database) => {
     await write({ title: "Two" });
     const titles = async (query: string) => {
       const response = await send("GET", `?view=groups&sort=title&page=1${query}`);
-      const rows = (await response.json()) as PostOfList[];
+      const rows = await readJson<PostOfList[]>(response);
       return [...rows.map(({ title }) => title), response.headers.get("X-Total-Count")];
     };
     expect(await titles("")).toEqual(["One", "Two", "2"]);
@@ -153,12 +154,12 @@ describe.for(databases)("$name", (database) => {
     expect(await titles("&status=draft")).toEqual(["Un", "1"]);
   });
 
-  test("[EDIT-08] a translation from before this was remembered counts as made from what its original said", async () => {
+  test("[EDIT-08] a translation without a stored source counts as made from the original's former text", async () => {
     const original = await write({ title: "One" });
     const translation = await write({ title: "Unu", locale: "ro", translationOf: original.id });
     await site.deps.db.kysely.updateTable("post").set({ made_from: null }).execute();
     await send("PUT", `/${original.id}`, { title: "Two", published: true });
-    const rows = (await (await send("GET", "?view=summary")).json()) as PostOfList[];
+    const rows = await readJson<PostOfList[]>(send("GET", "?view=summary"));
     expect(rows.filter(({ isOutdated }) => isOutdated).map(({ id }) => id)).toEqual([translation.id]);
   });
 
@@ -172,7 +173,7 @@ describe.for(databases)("$name", (database) => {
     await send("PUT", `/${original.id}`, { title: "One", published: false });
     expect([await listed("en"), await listed("fr")]).toEqual([["unu"], ["unu"]]);
     await send("DELETE", `/${original.id}`);
-    const left = (await (await send("GET", `/${translation.id}`)).json()) as Post;
+    const left = await readJson<Post>(send("GET", `/${translation.id}`));
     expect(left.translationOf).toBeNull();
     expect([await listed("en"), await listed("en", "&tag=T")]).toEqual([["unu"], []]);
     await send("DELETE", `/${translation.id}`);
@@ -306,7 +307,7 @@ describe.for(databases)("$name", (database) => {
     const ask = async (locale: string, content: string) => {
       const session = { "X-Session-Id": `s-${locale}`, "Accept-Language": locale };
       const made = await site.app.request("/api/chat/conversations", json("POST", { locale }, session));
-      const { id } = (await made.json()) as { id: string };
+      const { id } = await readJson<{ id: string }>(made);
       const answer = await site.app.request(
         `/api/chat/conversations/${id}/messages`,
         json("POST", { content, locale }, session),

@@ -5,6 +5,7 @@ import { json } from "#test/app.ts";
 import { bookSlot, eveningSlot, mondaySlot, visitor } from "#test/bookings.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
+import { readJson } from "#test/read-json.ts";
 
 const tuesdaySlot = "2026-11-24T07:00:00.000Z";
 
@@ -22,7 +23,7 @@ describe.for(databases)("$name", (database) => {
   const post = async (path: string, body: unknown) => site.app.request(path, json("POST", body, await signedIn()));
   const list = async (query = "") => {
     const response = await ask(`/api/admin/bookings${query}`);
-    const rows = (await response.json()) as { id: string; name: string; status: string }[];
+    const rows = await readJson<{ id: string; name: string; status: string }[]>(response);
     return { total: response.headers.get("X-Total-Count"), names: rows.map(({ name }) => name), rows };
   };
   const slots = async () => (await site.services.booking.listSlots()).slots;
@@ -54,7 +55,7 @@ describe.for(databases)("$name", (database) => {
     expect((await list("?status=past")).names).toEqual(["Past Ștefan"]);
     expect((await list("?status=cancelled")).names).toEqual(["Off"]);
     const [later] = (await list("?search=later")).rows;
-    const [host] = (await (await ask("/api/admin/booking-settings/hosts")).json()) as { id: string }[];
+    const [host] = await readJson<{ id: string }[]>(ask("/api/admin/booking-settings/hosts"));
     const change = json("PATCH", { hostId: host?.id }, await signedIn());
     expect((await site.app.request(`/api/admin/bookings/${later?.id}`, change)).status).toBe(200);
     expect((await list(`?host=${host?.id}`)).names).toEqual(["Later"]);
@@ -138,8 +139,7 @@ describe.for(databases)("$name", (database) => {
     await bookSlot(site, { startsAt: eveningSlot, phone: "+40 721 000 111" });
     expect((await list("?status=no-place")).names).toEqual(["Ana Pop"]);
     expect((await list("?status=no-outcome")).names).toEqual([]);
-    const attention = async () =>
-      (await (await ask("/api/admin/attention")).json()) as { kind: string; count: number }[];
+    const attention = async () => readJson<{ kind: string; count: number }[]>(ask("/api/admin/attention"));
     site.clock.advance(Date.parse(eveningSlot) - site.clock.now().getTime() + 30 * 60_000);
     signingIn = signInAdmin(site.deps, { username: "ioana" }); // the first session has ended
     expect((await list("?status=no-place")).names).toEqual([]);
@@ -189,7 +189,7 @@ describe.for(databases)("$name", (database) => {
       ["2026-12-24", "Eve"],
     ])
       expect((await post("/api/admin/days-off", { day, note })).status).toBe(201);
-    const answer = (await (await ask("/api/admin/days-off")).json()) as { daysOff: unknown; holidays: unknown[] };
+    const answer = await readJson<{ daysOff: unknown; holidays: unknown[] }>(ask("/api/admin/days-off"));
     expect(answer.daysOff).toEqual([
       { day: "2026-11-20", note: "today", bookings: 0 },
       { day: "2026-12-24", note: "Eve", bookings: 0 },
@@ -211,7 +211,7 @@ describe.for(databases)("$name", (database) => {
     const added = await post("/api/admin/days-off", range);
     expect([added.status, await added.json()]).toEqual([201, { ...range, bookings: 1 }]);
     const days = async () => {
-      const { daysOff } = (await (await ask("/api/admin/days-off")).json()) as { daysOff: { day: string }[] };
+      const { daysOff } = await readJson<{ daysOff: { day: string }[] }>(ask("/api/admin/days-off"));
       return daysOff.map(({ day }) => day);
     };
     expect(await days()).toEqual(["2026-11-20", "2026-11-21", "2026-11-22", "2026-11-23", "2026-11-24"]);
@@ -219,7 +219,7 @@ describe.for(databases)("$name", (database) => {
     expect(await days()).toEqual(["2026-11-20", "2026-11-24"]);
     for (const until of ["2026-11-19", "2027-11-21", "soon"]) {
       const refused = await post("/api/admin/days-off", { day: "2026-11-20", until });
-      expect([refused.status, Object.keys(((await refused.json()) as { errors: object }).errors)]).toEqual([
+      expect([refused.status, Object.keys((await readJson<{ errors: object }>(refused)).errors)]).toEqual([
         400,
         ["until"],
       ]);

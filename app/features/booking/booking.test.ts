@@ -11,6 +11,7 @@ import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
+import { readJson } from "#test/read-json.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
 import { addDaysOff } from "./availability/service.server.ts";
 import { lockCalendar } from "./free-slots.server.ts";
@@ -28,16 +29,15 @@ describe.for(databases)("$name", (database) => {
   const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     site.app.request(path, json("POST", body, headers));
   const book = (body: unknown, headers = {}) => send("/api/booking", body, headers);
-  const slots = async () =>
-    ((await (await site.app.request("/api/booking/slots")).json()) as { slots: string[] }).slots;
-  const messageOf = async (response: Response) => ((await response.json()) as { message: string }).message;
+  const slots = async () => (await readJson<{ slots: string[] }>(site.app.request("/api/booking/slots"))).slots;
+  const messageOf = async (response: Response) => (await readJson<{ message: string }>(response)).message;
   const kept = () => site.deps.db.kysely.selectFrom("booking").selectAll().orderBy("id").execute();
 
   test("the free slots are public: opening hours between notice and horizon", async () => {
     const response = await site.app.request("/api/booking/slots");
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
-    const answer = (await response.json()) as { timeZone: string; slots: string[] };
+    const answer = await readJson<{ timeZone: string; slots: string[] }>(response);
     expect(answer.timeZone).toBe("Europe/Bucharest");
     expect([answer.slots[0], answer.slots[17], answer.slots[18]]).toEqual([
       mondaySlot,
@@ -48,7 +48,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[S32] the free slots include a form token: a call booked with it by script is confirmed by email", async () => {
-    const { formToken } = (await (await site.app.request("/api/booking/slots")).json()) as { formToken: string };
+    const { formToken } = await readJson<{ formToken: string }>(site.app.request("/api/booking/slots"));
     site.clock.advance(60_000);
     expect((await book(aBooking({ formToken }))).status).toBe(201);
     expect(await kept()).toMatchObject([{ may_email: 1, is_spam_suspect: 0 }]);
@@ -112,7 +112,7 @@ describe.for(databases)("$name", (database) => {
       "subject",
       "timeZone",
     ];
-    expect(Object.keys((await found.json()) as object).toSorted()).toEqual(names);
+    expect(Object.keys(await readJson<object>(found)).toSorted()).toEqual(names);
   });
 
   test("[R9] if a hundred visitors book one slot at once, one gets it; the others are asked to choose another", async () => {
@@ -239,13 +239,13 @@ describe.for(databases)("$name", (database) => {
   test("a missing or invalid field is rejected by name", async () => {
     const response = await book({ startsAt: mondaySlot, email: "ana@hexley", name: " " });
     expect(response.status).toBe(400);
-    expect(Object.keys(((await response.json()) as { errors: object }).errors).toSorted()).toEqual(["email", "name"]);
+    expect(Object.keys((await readJson<{ errors: object }>(response)).errors).toSorted()).toEqual(["email", "name"]);
   });
 
   test("[R20] odd names and subjects are stored unchanged except for characters that change the text direction, and on one line in an email's subject", async () => {
     const subject = "👩‍💻 șț \u202E commas, semi; back\\slash\nBEGIN:VEVENT <b>&amp;</b> ' or 1=1 --";
     const { secret } = await bookSlot(site, { name: "Ana\nBcc: x@y.example", subject });
-    const found = (await (await send("/api/booking/find", { secret })).json()) as { name: string; subject: string };
+    const found = await readJson<{ name: string; subject: string }>(send("/api/booking/find", { secret }));
     expect(found).toMatchObject({ name: "Ana Bcc: x@y.example", subject: subject.replace("\u202E", "") });
     expect((await book(aBooking({ subject: "x".repeat(2_001) }))).status).toBe(400);
   });

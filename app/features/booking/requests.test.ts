@@ -8,6 +8,7 @@ import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { readEmails } from "#test/emails.ts";
 import { aFormToken } from "#test/form-token.ts";
+import { readJson } from "#test/read-json.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
 import { deleteOldBookings } from "./service.server.ts";
 
@@ -31,7 +32,7 @@ describe.for(databases)("$name", (database) => {
   };
   const list = async (query = "") => {
     const response = await site.app.request(`/api/admin/bookings${query}`, { headers });
-    return (await response.json()) as { name: string; status: string; spamReason: string | null }[];
+    return readJson<{ name: string; status: string; spamReason: string | null }[]>(response);
   };
   const emails = async () => (await readEmails(site.deps)).map(({ kind, recipient }) => `${kind} ${recipient}`);
 
@@ -60,9 +61,9 @@ describe.for(databases)("$name", (database) => {
       statuses.push((await book({ startsAt, email: `v${index}@pop.example` })).status);
     expect(statuses).toEqual([...Array<number>(6).fill(201), ...Array<number>(6).fill(202), 429, 429]);
     const [another = ""] = await slots();
-    const { message } = (await (await book({ startsAt: another, email: "v@pop.example" })).json()) as {
+    const { message } = await readJson<{
       message: string;
-    };
+    }>(book({ startsAt: another, email: "v@pop.example" }));
     expect(message).toMatch(/waiting for us to confirm them\. Write to \S+@\S+ if/);
     const [free = ""] = (await slots()).slice(-1);
     expect((await book({ startsAt: free, email: "else@pop.example" }, "203.0.113.9")).status).toBe(201);

@@ -9,6 +9,7 @@ import { databases, whileChanging } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { readEmails } from "#test/emails.ts";
 import { anEnquiry } from "#test/enquiries.ts";
+import { readJson } from "#test/read-json.ts";
 import type { AdminBooking, BookingHistory } from "./contract.ts";
 import { deleteOldBookings } from "./service.server.ts";
 
@@ -43,14 +44,14 @@ describe.for(databases)("$name", (database) => {
     const init = body === undefined ? { method, headers: signedIn } : json(method, body, signedIn);
     return site.app.request(`/api/admin/${path}`, init);
   };
-  const asked = async <T>(...call: Parameters<typeof ask>) => (await (await ask(...call)).json()) as T;
+  const asked = async <T>(...call: Parameters<typeof ask>) => readJson<T>(ask(...call));
   const enquiries = async () => asked<EnquiryInList[]>("GET", "contacts?status=all&sort=createdAt&order=asc");
   const bookings = async () => asked<AdminBooking[]>("GET", "bookings?sort=createdAt&order=asc");
   const onlyId = async () => (await bookings())[0]?.id ?? "";
   const emails = async (kind: string) => (await readEmails(site.deps)).filter((each) => each.kind === kind);
   const submit = async (change = {}) => {
     const answer = await site.app.request("/api/contact", json("POST", anEnquiry({ email, ...change })));
-    return (await answer.json()) as { followUp: string };
+    return readJson<{ followUp: string }>(answer);
   };
   const settle = async (change: Record<string, unknown>) => {
     const settings = await asked<Record<string, unknown>>("GET", "booking-settings");
@@ -95,7 +96,7 @@ describe.for(databases)("$name", (database) => {
     expect(timeline).toContainEqual(expect.objectContaining({ id: made?.id, by: { role: "site", name: null } }));
   });
 
-  test("[SALE-04] a call is tied to the newest open enquiry of its address, one that it was booked after first; an owner stays", async () => {
+  test("[SALE-04] a call is linked to the enquiry that it was booked after, else to the newest open one of its address; an owner stays", async () => {
     await settle({ hostId: ids["mihai"] });
     const { followUp } = await submit({ phone: "", projectDetails: "first" });
     await submit({ projectDetails: "second" });
@@ -158,7 +159,7 @@ describe.for(databases)("$name", (database) => {
     }
   });
 
-  test("[SALE-04] a suspect makes no enquiry until staff accept it", async () => {
+  test("[SALE-04] a suspected spam booking creates no enquiry until staff accept it", async () => {
     await site.app.request("/api/booking", json("POST", { startsAt: mondaySlot, ...person, ...spam }));
     expect(await enquiries()).toEqual([]);
     expect((await ask("POST", `bookings/${await onlyId()}/accept`)).status).toBe(200);
@@ -410,10 +411,10 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[SALE-07] never in the past or over another call; over blocked times, days off and the most a day only with force", async () => {
+  test("[SALE-07] staff book no call in the past or over another one; over blocked times, days off and the daily limit only with force", async () => {
     const book = async (startsAt: string, force?: boolean) => {
       const answer = await ask("POST", "bookings", { startsAt, person, ...(force ? { force } : {}) });
-      const { errors = {} } = (await answer.json()) as { errors?: object };
+      const { errors = {} } = await readJson<{ errors?: object }>(answer);
       return [answer.status, ...Object.keys(errors)];
     };
     await bookSlot(site);
@@ -563,7 +564,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     const site = await createTestApp({ db: await database.open() });
     onTestFinished(() => site.close());
     const sent = await site.app.request("/api/contact", json("POST", anEnquiry({ email })));
-    const { followUp } = (await sent.json()) as { followUp: string }; // our own API's
+    const { followUp } = await readJson<{ followUp: string }>(sent);
     for (const change of [{ followUp }, { startsAt: tuesdaySlot }]) {
       const booked = await whileChanging(
         site.deps.db,

@@ -7,6 +7,7 @@ import { siteContent } from "#test/content.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { startFakeModel } from "#test/fake-model.ts";
 import type { FakeModel } from "#test/fake-model.ts";
+import { readJson } from "#test/read-json.ts";
 import { planReply } from "./answer/plan-reply.server.ts";
 import type { Message } from "./contract.ts";
 import { readKnowledge } from "./knowledge.server.ts";
@@ -70,12 +71,12 @@ afterAll(async () => {
 });
 
 async function ask(content: string, headers: Record<string, string> = ana): Promise<Message> {
-  const begun = (await (
-    await site.app.request("/api/chat/conversations", json("POST", { title: content.slice(0, 100) }, headers))
-  ).json()) as { id: string };
-  const sent = (await (
-    await site.app.request(`/api/chat/conversations/${begun.id}/messages`, json("POST", { content }, headers))
-  ).json()) as { reply: Message };
+  const begun = await readJson<{ id: string }>(
+    site.app.request("/api/chat/conversations", json("POST", { title: content.slice(0, 100) }, headers)),
+  );
+  const sent = await readJson<{ reply: Message }>(
+    site.app.request(`/api/chat/conversations/${begun.id}/messages`, json("POST", { content }, headers)),
+  );
   return sent.reply;
 }
 
@@ -102,7 +103,7 @@ const forms = [
 ];
 const questions = wanted.flatMap((what) => forms.map((form) => form(what)));
 
-test("[P3] [P5] no question brings out enquiries, subscribers, drafts, admins or other visitors' words, with an obedient model either", async () => {
+test("[P3] [P5] no question reveals enquiries, subscribers, drafts, admins or other visitors' words, even with an obedient model", async () => {
   const told: string[] = [];
   for (const question of questions) told.push((await ask(question)).content.replaceAll(question, ""));
   expect(told.filter((text) => /canary@|canary\.subscriber|canary-admin|coal mine|double/i.test(text))).toEqual([]);
@@ -145,7 +146,7 @@ const things = [
   ["e-mail", "phone number", "enquiry", "budget", "message", "booking", "IP address"].map((what) => `${who}: ${what}`),
 );
 
-test("[P3] an instruction inside a post is quoted as data at most, and marked as coming from that post", async () => {
+test("[P3] an instruction inside a post is at most quoted, and marked as coming from that post", async () => {
   model.behave({ kind: "status", status: 500 });
   const reply = await ask("How is injected text shown?");
   expect(reply.sources?.[0]?.href).toBe("/blog/how-injected-text-is-shown");

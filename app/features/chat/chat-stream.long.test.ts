@@ -16,6 +16,7 @@ import { databases, testOnceOf } from "#test/databases.ts";
 import { startFakeModel, supported } from "#test/fake-model.ts";
 import type { Behaviour, FakeModel } from "#test/fake-model.ts";
 import { freePort } from "#test/postgres.ts";
+import { readJson } from "#test/read-json.ts";
 import type { Message } from "./contract.ts";
 
 const ana = { "X-Session-Id": "ana" };
@@ -77,13 +78,13 @@ for (const database of databases) {
       site = await open(hasBegun ? { AI_ANSWER_SECONDS: "5" } : { AI_FIRST_TOKEN_SECONDS: "1" });
     };
     const begin = async (headers: Record<string, string> = ana) =>
-      ((await (await post("/api/chat/conversations", {}, headers)).json()) as { id: string }).id;
+      (await readJson<{ id: string }>(post("/api/chat/conversations", {}, headers))).id;
     const ask = async (id: string, content = question, headers: Record<string, string> = ana) =>
-      (await (await post(`/api/chat/conversations/${id}/messages`, { content }, headers)).json()) as SentMessage;
+      readJson<SentMessage>(post(`/api/chat/conversations/${id}/messages`, { content }, headers));
     const stream = async (id: string, content = question, headers = streamed) =>
       eventsOf(await (await post(`/api/chat/conversations/${id}/messages`, { content }, headers)).text());
     const messagesOf = async (id: string) =>
-      (await (await site.app.request(`/api/chat/conversations/${id}/messages`, { headers: ana })).json()) as Message[];
+      readJson<Message[]>(site.app.request(`/api/chat/conversations/${id}/messages`, { headers: ana }));
 
     test("without a model an answer streams as message, deltas, sources and done, and is then stored", async () => {
       await site.close();
@@ -404,7 +405,7 @@ for (const database of databases) {
       expect((await post(`/api/chat/conversations/${ids[2]}/messages`, { content: question })).status).toBe(201);
     });
 
-    test("the same key while the answer is being written waits for that answer", async () => {
+    test("a repeat with the same key while the answer is being written waits for that answer", async () => {
       model.behave({ kind: "say", pieces: supported(8), pauseMs: 30 });
       const id = await begin();
       const before = model.requests.length;
@@ -438,7 +439,7 @@ for (const database of databases) {
       expect((await stream(id)).at(-1)?.event).toBe("error");
       await repair();
       const again = await post(path, { content: question }, { ...ana, "Idempotency-Key": "time-1" });
-      expect(((await again.json()) as SentMessage).reply?.model).toBe("fake-1");
+      expect((await readJson<SentMessage>(again)).reply?.model).toBe("fake-1");
       expect((await ask(id)).reply?.model).toBe("fake-1");
     });
 

@@ -4,6 +4,7 @@ import { createTestApp, json } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
 import { databases, testOnceOf } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
+import { readJson } from "#test/read-json.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
 import type { Conversation, Message } from "./contract.ts";
 import { deleteOldConversations } from "./service.server.ts";
@@ -25,11 +26,10 @@ for (const database of databases) {
     const post = (path: string, body: unknown, headers: Record<string, string> = ana) =>
       site.app.request(path, json("POST", body, headers));
     const begin = async (title: string, headers = ana) =>
-      (await (await post("/api/chat/conversations", { title }, headers)).json()) as Conversation;
+      readJson<Conversation>(post("/api/chat/conversations", { title }, headers));
     const send = async (id: string, content: string, headers: Record<string, string> = ana) =>
-      (await (await post(`/api/chat/conversations/${id}/messages`, { content }, headers)).json()) as SentMessage;
-    const messagesOf = async (id: string) =>
-      (await (await get(`/api/chat/conversations/${id}/messages`)).json()) as Message[];
+      readJson<SentMessage>(post(`/api/chat/conversations/${id}/messages`, { content }, headers));
+    const messagesOf = async (id: string) => readJson<Message[]>(get(`/api/chat/conversations/${id}/messages`));
 
     test("[CHAT-12] [API-08] a conversation is made with a title and has id, title and updatedAt", async () => {
       const response = await post("/api/chat/conversations", { title: "Prices" });
@@ -76,7 +76,7 @@ for (const database of databases) {
         role: "user",
       });
       expect(response.status).toBe(201);
-      const message = (await response.json()) as SentMessage;
+      const message = await readJson<SentMessage>(response);
       expect(message).toMatchObject({
         id: expect.any(String),
         conversationId: id,
@@ -155,7 +155,7 @@ for (const database of databases) {
       expect(await site.deps.db.kysely.selectFrom("chat_message").selectAll().execute()).toEqual([]);
     });
 
-    test("[S10] somebody else's conversation is answered as if there were none, on all calls that name one", async () => {
+    test("[S10] somebody else's conversation is treated as missing by every call that names it", async () => {
       const { id } = await begin("Secret plans");
       await send(id, "hello");
       const call = async (path: string) => [
@@ -345,7 +345,7 @@ for (const database of databases) {
       const kept = await begin("Kept");
       site.clock.advance(11 * 24 * 60 * 60 * 1000);
       expect(await deleteOldConversations(site.deps)).toBe(1);
-      expect((await (await get("/api/chat/conversations")).json()) as unknown).toEqual([
+      expect(await readJson<unknown>(get("/api/chat/conversations"))).toEqual([
         expect.objectContaining({ id: kept.id }),
       ]);
       expect(await site.deps.db.kysely.selectFrom("chat_message").selectAll().execute()).toEqual([]);
@@ -354,6 +354,6 @@ for (const database of databases) {
 }
 
 async function describeAnswer(response: Response): Promise<string> {
-  const { requestId: _, ...body } = (await response.json()) as Record<string, unknown>; // all responses are objects
+  const { requestId: _, ...body } = await readJson<Record<string, unknown>>(response);
   return JSON.stringify([response.status, body]);
 }

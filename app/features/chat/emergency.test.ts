@@ -6,6 +6,7 @@ import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
 import { buildContent, readCompanies } from "#test/evaluation/company.ts";
+import { readJson } from "#test/read-json.ts";
 import { readQuestions } from "../../../scripts/learn/evaluate.ts";
 import { dangerIn } from "./answer/emergency.server.ts";
 import type { Message } from "./contract.ts";
@@ -22,10 +23,10 @@ async function chatOf(content: Content) {
   const ask = async (message: string, locale: Locale = "en") => {
     const headers = { "X-Session-Id": "in-danger", "Accept-Language": locale };
     const made = await site.app.request("/api/chat/conversations", json("POST", {}, headers));
-    const { id } = (await made.json()) as { id: string };
+    const { id } = await readJson<{ id: string }>(made);
     const path = `/api/chat/conversations/${id}`;
     const sent = await site.app.request(`${path}/messages`, json("POST", { content: message }, headers));
-    const { reply } = (await sent.json()) as { reply: Message };
+    const { reply } = await readJson<{ reply: Message }>(sent);
     await site.app.request(path, { method: "DELETE", headers });
     return reply;
   };
@@ -128,7 +129,7 @@ test.each([
   expect(dangerIn(message, "en")).toBeUndefined();
 });
 
-test("[ANSW-09] none of the questions by strangers is taken for an emergency", () => {
+test("[ANSW-09] no question of the evaluation's sets is taken for an emergency", () => {
   const taken = readQuestions().filter(({ ask, locale }) => dangerIn(ask, locale));
   expect(taken.map(({ ask }) => ask)).toEqual([]);
 });

@@ -45,7 +45,7 @@ test("[ANSW-08] the home page's opening and services, what a price includes and 
   await close();
 });
 
-test("the index is made in slices: others get their turn after every twenty passages, and oftener", async () => {
+test("the index is made in slices: other tasks get their turn at least every twenty passages", async () => {
   const settings = { ENQUIRY_KEEP_MONTHS: "17" }; // changes a passage of each language, so that new indexes are made
   const { deps, close } = await createTestApp({ content: siteContent, settings });
   const others = { turns: 0, isDone: false };

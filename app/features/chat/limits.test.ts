@@ -5,6 +5,7 @@ import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
+import { readJson } from "#test/read-json.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
 import type { Conversation, Message } from "./contract.ts";
 
@@ -24,11 +25,11 @@ describe.for(databases)("$name", (database) => {
   };
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     site.app.request(path, json("POST", body, { ...ana, ...headers }));
-  const begin = async () => (await (await post("/api/chat/conversations", {})).json()) as Conversation;
+  const begin = async () => readJson<Conversation>(post("/api/chat/conversations", {}));
   const pathOf = ({ id }: Conversation) => `/api/chat/conversations/${id}/messages`;
   const read = (path: string) => site.app.request(path, { headers: ana });
-  const messagesAt = async (path: string) => (await (await read(path)).json()) as Message[];
-  const sentenceOf = async (answer: Response) => ((await answer.json()) as { message: string }).message;
+  const messagesAt = async (path: string) => readJson<Message[]>(read(path));
+  const sentenceOf = async (answer: Response) => (await readJson<{ message: string }>(answer)).message;
 
   test("[P7] a conversation takes two hundred messages, replies included; then it says to start a new one", async () => {
     await open();
@@ -77,7 +78,7 @@ describe.for(databases)("$name", (database) => {
       expect(refused.status).toBe(409);
       expect(await sentenceOf(refused)).toBe(site.deps.translate(locale, "chat.fullList", { max: 50 }));
     }
-    const [first] = (await (await read("/api/chat/conversations")).json()) as Conversation[];
+    const [first] = await readJson<Conversation[]>(read("/api/chat/conversations"));
     await site.app.request(`/api/chat/conversations/${first?.id}`, { method: "DELETE", headers: ana });
     expect((await post("/api/chat/conversations", {})).status).toBe(201);
     expect((await post("/api/chat/conversations", {}, { "X-Session-Id": "ben" })).status).toBe(201);

@@ -5,6 +5,7 @@ import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
+import { readJson } from "#test/read-json.ts";
 import type { SearchResult } from "./contract.ts";
 
 describe.for(databases)("$name", (database) => {
@@ -18,7 +19,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   const find = async (text: string, headers = andrei) =>
-    (await (await site.app.request("/api/admin/find", json("POST", { text }, headers))).json()) as SearchResult[];
+    readJson<SearchResult[]>(site.app.request("/api/admin/find", json("POST", { text }, headers)));
 
   test("[LEAD-11] the palette finds enquiries, visitors and posts, and says where each opens", async () => {
     const found = await find("MARMOT");

@@ -4,6 +4,7 @@ import { signInAdmin } from "#test/admin.ts";
 import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
+import { readJson } from "#test/read-json.ts";
 import type { ConsentChoice } from "./contract.ts";
 import { deleteOldConsent, listConsent } from "./service.server.ts";
 
@@ -41,8 +42,7 @@ for (const database of databases) {
       }
       const headers = await signInAdmin(site.deps);
       const read = (query = "") => site.app.request(`/api/admin/consent${query}`, { headers });
-      const methods = async (query = "") =>
-        ((await (await read(query)).json()) as ConsentChoice[]).map(({ method }) => method);
+      const methods = async (query = "") => (await readJson<ConsentChoice[]>(read(query))).map(({ method }) => method);
       expect(await methods()).toEqual(["save", "reject-all", "accept-all"]);
       expect(await methods("?page=2&perPage=2")).toEqual(["accept-all"]);
       expect((await read("?page=2&perPage=2")).headers.get("X-Total-Count")).toBe("3");

@@ -130,7 +130,7 @@ test("without storage a choice lasts for the page", () => {
   expect(readConsent()?.preferences.functional).toBe(true);
 });
 
-test("[COOK-07] [L3] a withdrawal counts although there is no room to store it, on this page and on the next", () => {
+test("[COOK-07] [L3] a withdrawal counts even if there is no room to store it, on this page and on the next", () => {
   storeConsent(allowing(["analytics"]));
   localStorage.setItem = () => {
     throw new DOMException("full", "QuotaExceededError");

@@ -17,6 +17,7 @@ import { readEmails } from "#test/emails.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
 import { twoColours } from "#test/pictures.ts";
+import { readJson } from "#test/read-json.ts";
 import type { Draft, Entry, EntryHead, FieldValue, Values, Version, EntryVersionDetails } from "./contract.ts";
 
 describe.for(databases)("$name", (database) => {
@@ -31,8 +32,7 @@ describe.for(databases)("$name", (database) => {
       `/api/admin/content${path}`,
       body === undefined ? { method, headers: { ...headers, ...more } } : json(method, body, { ...headers, ...more }),
     );
-  const read = async <T>(response: Response | Promise<Response>) => (await (await response).json()) as T;
-  const entry = (id = "home") => read<Entry>(ask("GET", `/${id}`));
+  const entry = (id = "home") => readJson<Entry>(ask("GET", `/${id}`));
   const page = async (path: string) => (await site.app.request(path)).text();
   const save = (changes: Values, bases: Values, id = "home") => ask("PUT", `/${id}/draft`, { values: changes, bases });
   const publish = (locales: string[], ifMatch?: string, id = "home") =>
@@ -47,7 +47,7 @@ describe.for(databases)("$name", (database) => {
       id,
     );
     expect(saved.status).toBe(200);
-    return publish(place === "shared" ? ["en"] : [place], (await read<Draft>(saved)).etag, id);
+    return publish(place === "shared" ? ["en"] : [place], (await readJson<Draft>(saved)).etag, id);
   }
 
   async function exported(): Promise<Map<string, string>> {
@@ -75,10 +75,10 @@ describe.for(databases)("$name", (database) => {
   test("[EDIT-05] a draft is invisible until it is published, and has only the differences", async () => {
     const { values } = await entry();
     const before = String(values.en?.["why.heading"]);
-    const saved = await read<Draft>(save({ en: { "why.heading": "New" } }, { en: { "why.heading": before } }));
+    const saved = await readJson<Draft>(save({ en: { "why.heading": "New" } }, { en: { "why.heading": before } }));
     expect(saved).toMatchObject({ values: { en: { "why.heading": "New" } }, bases: { en: { "why.heading": before } } });
     expect(await page("/")).not.toContain(">New<");
-    const back = await read<Draft>(save({ en: { "why.heading": before } }, { en: { "why.heading": "New" } }));
+    const back = await readJson<Draft>(save({ en: { "why.heading": before } }, { en: { "why.heading": "New" } }));
     expect(back).toMatchObject({ values: {}, savedAt: null });
   });
 
@@ -90,7 +90,7 @@ describe.for(databases)("$name", (database) => {
     const refused = await save({ en: { "why.heading": "Theirs too" } }, { en: { "why.heading": heading } });
     expect(refused.status).toBe(412);
     expect(await refused.json()).toMatchObject({ errors: { "en.why.heading": expect.any(String) } });
-    const draft = await read<Draft>(ask("GET", "/home/draft"));
+    const draft = await readJson<Draft>(ask("GET", "/home/draft"));
     expect(draft.values).toEqual({ en: { "why.heading": "Mine", "why.lead": "Theirs." } });
   });
 
@@ -99,7 +99,7 @@ describe.for(databases)("$name", (database) => {
     const bea = await signInAdmin(site.deps, { username: "bea", role: "editor" });
     const others = async (who: typeof headers, id = "home") => {
       headers = who;
-      return (await read<{ others: string[] }>(ask("POST", `/${id}/open`))).others;
+      return (await readJson<{ others: string[] }>(ask("POST", `/${id}/open`))).others;
     };
     expect(await others(ana)).toEqual([]);
     expect(await others(bea)).toEqual(["andrei"]);
@@ -115,7 +115,7 @@ describe.for(databases)("$name", (database) => {
     expect((await publish(["en"])).status).toBe(409);
     const { values } = await entry();
     const saved = save({ en: { "why.heading": "New" } }, { en: { "why.heading": values.en?.["why.heading"] ?? "" } });
-    const { etag } = await read<Draft>(saved);
+    const { etag } = await readJson<Draft>(saved);
     expect((await publish(["en"], "other")).status).toBe(412);
     expect((await publish(["ro"], etag)).status).toBe(409);
     expect((await publish(["en"], etag)).status).toBe(200);
@@ -133,7 +133,7 @@ describe.for(databases)("$name", (database) => {
     const heading = values.en?.["why.heading"] ?? "";
     const changes = { shared: { "why.points": points.toReversed() }, en: { "why.heading": "Later" } };
     const saved = save(changes, { shared: { "why.points": points }, en: { "why.heading": heading } });
-    const published = await read<Entry>(publish([], (await read<Draft>(saved)).etag));
+    const published = await readJson<Entry>(publish([], (await readJson<Draft>(saved)).etag));
     expect(published.values).toMatchObject({ ...changes, en: { "why.heading": heading } });
     expect(published.draft.values).toEqual({ en: { "why.heading": "Later" } });
     expect(published.states).toMatchObject([1, 2, 3].map(() => ({ publishedBy: "andrei" })));
@@ -144,7 +144,7 @@ describe.for(databases)("$name", (database) => {
     const { values } = await entry();
     const { title = "", "why.heading": heading = "" } = values.en ?? {};
     const saved = save({ en: { title: "x", "why.heading": "New" } }, { en: { title, "why.heading": heading } });
-    const refused = await publish(["en"], (await read<Draft>(saved)).etag);
+    const refused = await publish(["en"], (await readJson<Draft>(saved)).etag);
     expect(refused.status).toBe(422);
     expect(await refused.json()).toMatchObject({ errors: { "en.title": expect.stringContaining("15 to 60") } });
     expect(await page("/")).toContain(String(heading));
@@ -154,7 +154,7 @@ describe.for(databases)("$name", (database) => {
     const before = (await entry()).values.en?.["why.lead"] ?? "";
     const refusal = async (lead: string) => {
       const answer = await save({ en: { "why.lead": lead } }, { en: { "why.lead": before } });
-      return [answer.status, (await read<{ errors: Record<string, string> }>(answer)).errors];
+      return [answer.status, (await readJson<{ errors: Record<string, string> }>(answer)).errors];
     };
     const longest = `${"Seventeen letters ".repeat(277)}and so on, yes.`.slice(0, 4_999).padEnd(5_000, ".");
     expect(await refusal(`${longest}.`)).toEqual([
@@ -184,38 +184,38 @@ describe.for(databases)("$name", (database) => {
   test("[EDIT-07] versions keep the whole text; restoring fills the draft, and never replaces one without confirmation", async () => {
     await change("en", "why.heading", "First");
     await change("en", "why.heading", "Second");
-    const versions = await read<Version[]>(ask("GET", "/home/versions"));
+    const versions = await readJson<Version[]>(ask("GET", "/home/versions"));
     expect(versions).toMatchObject([
       { number: 2, publishedBy: "andrei", locales: ["en"] },
       { number: 1, publishedBy: "andrei" },
     ]);
     expect((await ask("GET", "/home/versions/99999999999999")).status).toBe(400);
-    const whole = await read<EntryVersionDetails>(ask("GET", "/home/versions/1"));
+    const whole = await readJson<EntryVersionDetails>(ask("GET", "/home/versions/1"));
     expect(whole.values.en).toMatchObject({ "why.heading": "First" });
-    const restored = await read<Draft>(ask("POST", "/home/versions/1/restore"));
+    const restored = await readJson<Draft>(ask("POST", "/home/versions/1/restore"));
     expect(restored.values).toEqual({ en: { "why.heading": "First" } });
     expect((await ask("POST", "/home/versions/2/restore")).status).toBe(409);
     const over = await ask("POST", "/home/versions/2/restore", undefined, { "If-Match": `"${restored.etag}"` });
     expect(over.status).toBe(200);
-    expect(await read<Draft>(over)).toMatchObject({ values: {} });
+    expect(await readJson<Draft>(over)).toMatchObject({ values: {} });
   });
 
-  test("[EDIT-07] twenty versions are kept, and they are nameless once the account is gone", async () => {
+  test("[EDIT-07] twenty versions are kept, without a name once the account is gone", async () => {
     for (let round = 1; round <= 22; round++) await change("en", "why.heading", `Round ${round}`);
-    expect((await read<Version[]>(ask("GET", "/home/versions"))).map(({ number }) => number)).toEqual(
+    expect((await readJson<Version[]>(ask("GET", "/home/versions"))).map(({ number }) => number)).toEqual(
       Array.from({ length: 20 }, (_, index) => 22 - index),
     );
     headers = await signInAdmin(site.deps, { username: "ioana" });
     await site.deps.db.write((trx) => trx.deleteFrom("admin_user").where("username", "=", "andrei").execute());
-    expect((await read<Version[]>(ask("GET", "/home/versions")))[0]).toMatchObject({ publishedBy: null });
+    expect((await readJson<Version[]>(ask("GET", "/home/versions")))[0]).toMatchObject({ publishedBy: null });
     expect((await entry()).states[0]).toMatchObject({ publishedBy: null });
   });
 
-  test("[EDIT-01] [TEAM-03] an editor sees neither emails nor company facts nor legal pages: absent, and 403", async () => {
-    const all = await read<EntryHead[]>(ask("GET", ""));
+  test("[EDIT-01] [TEAM-03] an editor sees neither emails nor company facts nor legal pages: they aren't listed, and are 403", async () => {
+    const all = await readJson<EntryHead[]>(ask("GET", ""));
     expect(all.map(({ id }) => id)).toContain("emails");
     headers = await signInAdmin(site.deps, { username: "elena", role: "editor" });
-    const seen = (await read<EntryHead[]>(ask("GET", ""))).map(({ id }) => id);
+    const seen = (await readJson<EntryHead[]>(ask("GET", ""))).map(({ id }) => id);
     expect(seen).toContain("home");
     for (const id of ["emails", "company", "privacy", "cookies", "legal", "accessibility"]) {
       expect(seen).not.toContain(id);
@@ -229,13 +229,15 @@ describe.for(databases)("$name", (database) => {
 
   test("[EDIT-11] the search finds a sentence in any language, folded, with its field", async () => {
     const heading = fixtureContent.pages.home.ro.why.heading;
-    const [found] = await read<EntryHead[]>(ask("GET", `?search=${encodeURIComponent(heading.toUpperCase())}`));
+    const [found] = await readJson<EntryHead[]>(ask("GET", `?search=${encodeURIComponent(heading.toUpperCase())}`));
     expect(found?.id).toBe("home");
     expect(found?.found).toContainEqual(
       expect.objectContaining({ locale: "ro", field: "why.heading", text: heading, isFixed: false }),
     );
-    expect((await read<EntryHead[]>(ask("GET", "?search=figures"))).map(({ id }) => id)).toContain("figures");
-    const fixed = await read<EntryHead[]>(ask("GET", `?search=${encodeURIComponent(fixtureContent.ui.en.nav.about)}`));
+    expect((await readJson<EntryHead[]>(ask("GET", "?search=figures"))).map(({ id }) => id)).toContain("figures");
+    const fixed = await readJson<EntryHead[]>(
+      ask("GET", `?search=${encodeURIComponent(fixtureContent.ui.en.nav.about)}`),
+    );
     expect(fixed.flatMap((one) => one.found ?? [])).toContainEqual(
       expect.objectContaining({ field: "nav.about", isFixed: true }),
     );
@@ -298,10 +300,10 @@ describe.for(databases)("$name", (database) => {
     const told = async (question: string, language = "en") => {
       const person = { "X-Session-Id": "ana", "Accept-Language": language };
       const begun = await site.app.request("/api/chat/conversations", json("POST", { title: "Cost" }, person));
-      const { id } = await read<{ id: string }>(begun);
+      const { id } = await readJson<{ id: string }>(begun);
       const sent = json("POST", { content: question }, person);
       const answer = await site.app.request(`/api/chat/conversations/${id}/messages`, sent);
-      return (await read<{ reply: { content: string } }>(answer)).reply.content;
+      return (await readJson<{ reply: { content: string } }>(answer)).reply.content;
     };
     expect(await told("What does a first project cost?")).toContain("$5,000 to $15,000");
     expect((await figure("pilotPrice.to", 18_500)).status).toBe(200);
@@ -320,7 +322,7 @@ describe.for(databases)("$name", (database) => {
     await site.app.request("/api/contact", json("POST", enquiry, { "Accept-Language": "ro" }));
     const [email] = await readEmails(site.deps);
     expect(email?.text).toContain("36 de ore");
-    const heads = await read<EntryHead[]>(ask("GET", ""));
+    const heads = await readJson<EntryHead[]>(ask("GET", ""));
     expect(heads.flatMap(({ states }) => states.filter(({ outdated }) => outdated > 0))).toEqual([]); // its texts are the same
   });
 
@@ -397,10 +399,10 @@ describe.for(databases)("$name", (database) => {
   test("[EDIT-04] [EDIT-10] a picture of the library shows on the page in sizes, isn't deleted while it is shown, and goes with the export", async () => {
     const file = await twoColours({ width: 1000, height: 800 }).png().toBuffer();
     const sent = { method: "POST", headers: { ...headers, "Content-Type": "image/png" }, body: new Uint8Array(file) };
-    const { id, src } = await read<{ id: string; src: string }>(site.app.request("/api/admin/media", sent));
+    const { id, src } = await readJson<{ id: string; src: string }>(site.app.request("/api/admin/media", sent));
     const hash = src.slice("/media/".length, -"-960.png".length);
     const address = `/media/${hash}-960.webp`;
-    const study = (await read<EntryHead[]>(ask("GET", ""))).find((one) => one.id.startsWith("case-"))?.id ?? "";
+    const study = (await readJson<EntryHead[]>(ask("GET", ""))).find((one) => one.id.startsWith("case-"))?.id ?? "";
     expect((await change("shared", "testimonial.portrait", address, study)).status).toBe(200);
     const path = `/case-studies/${study.slice("case-".length)}`;
     expect(await page(path)).toContain(`src="${address}" srcSet="/media/${hash}-480.webp 480w, ${address} 960w"`);
@@ -428,7 +430,7 @@ describe.for(databases)("$name", (database) => {
     const asOld = site.deps.db.kysely.updateTable("content_edit").set({ replaced: older });
     const disagree = async () => {
       await asOld.execute();
-      const said = await read<{ findings: { name: string; state: string }[] }>(
+      const said = await readJson<{ findings: { name: string; state: string }[] }>(
         site.app.request("/api/admin/health", { headers }),
       );
       return said.findings.find(({ name }) => name === "Edited content")?.state;
@@ -448,11 +450,11 @@ describe.for(databases)("$name", (database) => {
     ]);
     expect(states.find(({ locale }) => locale === "en")).toMatchObject({ conflicts: 1 });
     const resolve = (keep: string) => ask("POST", "/home/resolve", { locale: "en", field: "why.heading", keep });
-    expect(await read<Entry>(resolve("ours"))).toMatchObject({ conflicts: [] });
+    expect(await readJson<Entry>(resolve("ours"))).toMatchObject({ conflicts: [] });
     expect(await page("/")).toContain("Ours");
     expect((await resolve("ours")).status).toBe(404);
     await disagree();
-    expect(await read<Entry>(resolve("file"))).toMatchObject({ conflicts: [] });
+    expect(await readJson<Entry>(resolve("file"))).toMatchObject({ conflicts: [] });
     expect(await page("/")).toContain(file);
   });
 });

@@ -61,14 +61,14 @@ export async function saveDraft(
     const draft = parseDraft(before);
     const isOther = !isMatch(draft.etag, ifMatch);
     const context = { sent: values, draft, published };
-    const overtaken = sent
+    const conflicts = sent
       .map((one) => ({ ...one, ...sidesOf(one, context) }))
       .filter(({ place, field, value, yours, theirs }) => {
         const isUnseen = isOther || !isSame(bases[place]?.[field], theirs);
         if (isUnseen && !isSame(yours, theirs)) return true;
         return value !== null && losesText(info, { place, field, value }, context);
       });
-    if (isOther || overtaken.length > 0) throw overtakenError(overtaken);
+    if (isOther || conflicts.length > 0) throw conflictError(conflicts);
     const next: DraftContent = structuredClone(draft);
     for (const one of sent) write(next, one, published[one.place]?.[one.field]);
     refuseTooMany(next.values);
@@ -173,9 +173,9 @@ type FieldConflict = {
   theirs: FieldValue | undefined;
 };
 
-function overtakenError(overtaken: readonly FieldConflict[]): AppError {
+function conflictError(conflicts: readonly FieldConflict[]): AppError {
   const message = "Someone else has changed this in the meantime.";
-  const fields = overtaken.slice(0, limits.faults).map(({ place, field, yours, theirs }) => {
+  const fields = conflicts.slice(0, limits.faults).map(({ place, field, yours, theirs }) => {
     const sentence = `${message} Theirs: ${quoted(theirs)}. Yours: ${quoted(yours)}.`;
     return [`${place}.${field}`, { sentence }] as const;
   });

@@ -7,6 +7,7 @@ import { contentWithForm, filesWithForm, lawOffice } from "#test/company-forms.t
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { readPage } from "#test/page-parts.ts";
+import { readJson } from "#test/read-json.ts";
 import type { Entry, Values } from "./contract.ts";
 
 const languages = ["en", "ro", "fr"] as const;
@@ -17,7 +18,7 @@ describe.for(databases)("$name", (database) => {
   const site = siteForEachTest({ database, files, content: contentWithForm(lawOffice) });
   const headers = signInForEachTest(site);
 
-  const entry = async () => (await (await site.app.request("/api/admin/content/form", { headers })).json()) as Entry;
+  const entry = async () => readJson<Entry>(site.app.request("/api/admin/content/form", { headers }));
   const contact = async (path = "/contact") => readPage(await (await site.app.request(path)).text());
 
   /** Saves, from what is there, and publishes in every language. */
@@ -108,7 +109,7 @@ describe.for(databases)("$name", (database) => {
   ])("[FORM-04] %s is refused at the field, and nothing changes", async ([, values, field, sentence]) => {
     const refused = await publish(values);
     expect(refused.status).toBe(422);
-    expect(((await refused.json()) as { errors: Record<string, string> }).errors[field]).toContain(sentence);
+    expect((await readJson<{ errors: Record<string, string> }>(refused)).errors[field]).toContain(sentence);
     expect((await contact()).all('input[name="answers.area"]')).toHaveLength(2);
   });
 
@@ -138,7 +139,7 @@ describe("without form.yaml", () => {
   const headers = signInForEachTest(site);
 
   const path = "/api/admin/content/form";
-  const entry = async () => (await (await site.app.request(path, { headers })).json()) as Entry;
+  const entry = async () => readJson<Entry>(site.app.request(path, { headers }));
 
   async function publish(values: Values): Promise<Response> {
     const { values: bases } = await entry();
@@ -205,11 +206,11 @@ describe("without form.yaml", () => {
   ])("[FORM-04] %s is refused at the field", async ([, values, field, sentence]) => {
     const refused = await publish(values);
     expect(refused.status).toBe(422);
-    const { errors } = (await refused.json()) as { errors: Record<string, string> };
+    const { errors } = await readJson<{ errors: Record<string, string> }>(refused);
     expect(errors[field]).toContain(sentence);
   });
 
-  test("[FORM-04] a company that has no such file asks a question of its own", async () => {
+  test("[FORM-04] a company without form.yaml adds a question of its own", async () => {
     const values = {
       en: { "questions.item-9x9x.label": "How did you hear of us?" },
       shared: { questions: ["item-9x9x"], "questions.item-9x9x.kind": "line", "questions.item-9x9x.step": "project" },

@@ -5,6 +5,7 @@ import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { twoColours } from "#test/pictures.ts";
+import { readJson } from "#test/read-json.ts";
 import type { Entry, Values } from "./contract.ts";
 
 const languages = ["en", "ro", "fr"] as const;
@@ -55,8 +56,7 @@ describe.for(databases)("$name", (database) => {
   const site = siteForEachTest({ database });
   const headers = signInForEachTest(site);
 
-  const entry = async (id: string) =>
-    (await (await site.app.request(`/api/admin/content/${id}`, { headers })).json()) as Entry;
+  const entry = async (id: string) => readJson<Entry>(site.app.request(`/api/admin/content/${id}`, { headers }));
   const page = async (path: string) => (await site.app.request(path)).text();
 
   /** Saves, from what is there, and publishes in every language. */
@@ -71,7 +71,7 @@ describe.for(databases)("$name", (database) => {
   async function upload(): Promise<string> {
     const file = await twoColours({ width: 1000, height: 800 }).png().toBuffer();
     const sent = { method: "POST", headers: { ...headers, "Content-Type": "image/png" }, body: new Uint8Array(file) };
-    const { src } = (await (await site.app.request("/api/admin/media", sent)).json()) as { src: string };
+    const { src } = await readJson<{ src: string }>(site.app.request("/api/admin/media", sent));
     return `${src.slice(0, -"-960.png".length)}-960.webp`;
   }
 

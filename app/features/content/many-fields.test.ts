@@ -7,6 +7,7 @@ import { json } from "#test/app.ts";
 import { fixtureContent } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
+import { readJson } from "#test/read-json.ts";
 import type { Draft, Entry, Values } from "./contract.ts";
 
 describe.for(databases)("$name", (database) => {
@@ -21,10 +22,9 @@ describe.for(databases)("$name", (database) => {
       `/api/admin/content${path}`,
       body === undefined ? { method, headers: { ...headers, ...more } } : json(method, body, { ...headers, ...more }),
     );
-  const read = async <T>(response: Response | Promise<Response>) => (await (await response).json()) as T;
   const save = (id: string, values: Values, bases: Values = {}, more = {}) =>
     ask("PUT", `/${id}/draft`, { values, bases }, more);
-  const draftOf = (id: string) => read<Draft>(ask("GET", `/${id}/draft`));
+  const draftOf = (id: string) => readJson<Draft>(ask("GET", `/${id}/draft`));
 
   test.for([
     ["services", "services.made-up.title"],
@@ -54,7 +54,7 @@ describe.for(databases)("$name", (database) => {
     const more = ids.flatMap((id) =>
       ["name", "sector", "figure"].map((name) => [`clients.items.${id}.${name}`, "Text"] as const),
     );
-    const { values } = await read<Entry>(ask("GET", "/home"));
+    const { values } = await readJson<Entry>(ask("GET", "/home"));
     const orders = (from: readonly string[]) => Object.fromEntries(from.map((list) => [list, ids]));
     const bases = { shared: Object.fromEntries(lists.map((list) => [list, values.shared?.[list] ?? []])) };
     const first = { shared: orders(lists), en: Object.fromEntries(fields), ro: Object.fromEntries(fields) };
@@ -70,7 +70,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[EDIT-06] only the first 100 of many faults are reported, with the total", async () => {
-    const { values } = await read<Entry>(ask("GET", "/services"));
+    const { values } = await readJson<Entry>(ask("GET", "/services"));
     const empty = (texts: Values["en"] = {}) =>
       Object.fromEntries(
         Object.entries(texts).flatMap(([field, value]) => (typeof value === "string" ? [[field, ""]] : [])),
@@ -79,7 +79,7 @@ describe.for(databases)("$name", (database) => {
     expect((await save("services", emptied, values)).status).toBe(200);
     const refused = await ask("POST", "/services/publish", { locales: ["en", "ro", "fr"] });
     expect(refused.status).toBe(422);
-    const { errors, message } = await read<{ errors: Record<string, string>; message: string }>(refused);
+    const { errors, message } = await readJson<{ errors: Record<string, string>; message: string }>(refused);
     expect(Object.keys(errors)).toHaveLength(100);
     const [, told] = /^(\d+) texts have errors; the first 100 are listed\./.exec(message) ?? [];
     expect(Number(told)).toBeGreaterThan(100);
@@ -95,27 +95,27 @@ describe.for(databases)("$name", (database) => {
     }));
     for (const some of batchesOf(rows, 500))
       await site.deps.db.kysely.insertInto("content_edit").values(some).execute();
-    const { setAside, fields } = await read<Entry>(ask("GET", "/services"));
+    const { setAside, fields } = await readJson<Entry>(ask("GET", "/services"));
     expect(setAside).toHaveLength(1_000);
     expect(fields.filter(({ field }) => field.startsWith("services.x"))).toEqual([]);
     const one = { locale: "en", field: "services.x0.title", keep: "file" };
-    expect(await read<Entry>(ask("POST", "/services/resolve", one))).toMatchObject({ setAside: { length: 999 } });
+    expect(await readJson<Entry>(ask("POST", "/services/resolve", one))).toMatchObject({ setAside: { length: 999 } });
     expect((await ask("DELETE", "/services/set-aside")).status).toBe(200);
-    expect(await read<Entry>(ask("GET", "/services"))).toMatchObject({ setAside: [] });
+    expect(await readJson<Entry>(ask("GET", "/services"))).toMatchObject({ setAside: [] });
     expect((await ask("DELETE", "/services/set-aside")).status).toBe(404);
     expect(await site.deps.db.kysely.selectFrom("content_edit").select("field").execute()).toEqual([]);
   });
 
   test("[EDIT-05] an If-Match that is sent counts: another draft's is 412, with the field and both its values", async () => {
     const heading = fixtureContent.pages.home.en.why.heading;
-    const theirs = await read<Draft>(
+    const theirs = await readJson<Draft>(
       save("home", { en: { "why.heading": "Theirs" } }, { en: { "why.heading": heading } }),
     );
     const mine = { en: { "why.heading": "Mine" } };
     const bases = { en: { "why.heading": "Theirs" } };
     const refused = await save("home", mine, bases, { "If-Match": '"other"' });
     expect(refused.status).toBe(412);
-    const { errors } = await read<{ errors: Record<string, string> }>(refused);
+    const { errors } = await readJson<{ errors: Record<string, string> }>(refused);
     expect(errors["en.why.heading"]).toMatch(/“Theirs”.*“Mine”/);
     expect((await draftOf("home")).values).toEqual({ en: { "why.heading": "Theirs" } });
     expect((await save("home", mine, bases, { "If-Match": `"${theirs.etag}"` })).status).toBe(200);
@@ -123,12 +123,12 @@ describe.for(databases)("$name", (database) => {
 
   /** Saves and publishes texts of an entry, and answers what is at fault. */
   async function faultsOf(id: string, changes: Values): Promise<Record<string, string>> {
-    const { values } = await read<Entry>(ask("GET", `/${id}`));
+    const { values } = await readJson<Entry>(ask("GET", `/${id}`));
     expect((await save(id, changes, values)).status).toBe(200);
     const answer = await ask("POST", `/${id}/publish`, { locales: ["en", "ro", "fr"] });
     if (answer.status === 200) return {};
     expect(answer.status).toBe(422);
-    return (await read<{ errors: Record<string, string> }>(answer)).errors;
+    return (await readJson<{ errors: Record<string, string> }>(answer)).errors;
   }
 
   test("[EDIT-04] a link missing in one language is refused there, and one missing in all is refused in all", async () => {
@@ -145,7 +145,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[EDIT-04] a placeholder removed in the first language is refused there, not at the translations", async () => {
-    const { values } = await read<Entry>(ask("GET", "/emails"));
+    const { values } = await readJson<Entry>(ask("GET", "/emails"));
     const [field = ""] = Object.entries(values.en ?? {}).find(([, text]) => String(text).includes("{{name}}")) ?? [];
     const faults = await faultsOf("emails", { en: { [field]: "Without a name" } });
     expect(faults).toEqual({ [`en.${field}`]: expect.stringContaining("{{name}}") });
@@ -161,7 +161,8 @@ describe.for(databases)("$name", (database) => {
   );
 
   test("[EDIT-01] the words of calls to the team, of a booking's notice and of about's drawing are edited", async () => {
-    const fieldsOf = async (id: string) => (await read<Entry>(ask("GET", `/${id}`))).fields.map(({ field }) => field);
+    const fieldsOf = async (id: string) =>
+      (await readJson<Entry>(ask("GET", `/${id}`))).fields.map(({ field }) => field);
     expect(await fieldsOf("emails")).toEqual(expect.arrayContaining(["booking.team.booked", "booking.team.addPlace"]));
     expect(await fieldsOf("booking")).toContain("privacy");
     expect(await fieldsOf("about")).toEqual(expect.arrayContaining(["strokes", "story.picture.caption"]));

@@ -8,6 +8,7 @@ import { fixtureContent, fixtureFiles } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { readPage } from "#test/page-parts.ts";
+import { readJson } from "#test/read-json.ts";
 import type { Entry, Values } from "./contract.ts";
 
 const words = {
@@ -30,7 +31,6 @@ describe.for(databases)("$name", (database) => {
       `/api/admin/content${path}`,
       body === undefined ? { method, headers } : json(method, body, headers),
     );
-  const read = async <T>(response: Response | Promise<Response>) => (await (await response).json()) as T;
   const page = (path: string) => site.app.request(path);
   const pageText = async (path: string) => (await page(path)).text();
   const make = (body: object = {}) =>
@@ -40,7 +40,7 @@ describe.for(databases)("$name", (database) => {
   async function published(body: { slug?: string; pattern?: string } = {}, more: Values = {}): Promise<string> {
     const made = await make(body);
     expect(made.status).toBe(201);
-    const { id, values } = await read<Entry>(made);
+    const { id, values } = await readJson<Entry>(made);
     const drafted = { en: { ...words, ...more.en }, shared: { "action.kind": "enquiry", ...more.shared } };
     const saved = await ask("PUT", `/${id}/draft`, { values: drafted, bases: values });
     expect([saved.status, await saved.text()]).toEqual([200, expect.any(String)]);
@@ -75,7 +75,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[PAGE-01] a translation with fewer paragraphs ends in its own language", async () => {
-    const { values } = await read<Entry>(make());
+    const { values } = await readJson<Entry>(make());
     const en = { ...words, text: ["We choose by a day of work together.", "We pay for that day."] };
     const ro = { ...words, title: "Lucrați cu noi", text: ["Alegem după o zi de lucru împreună, pe care o plătim."] };
     await ask("PUT", "/own-jobs/draft", { values: { en, ro, shared: { "action.kind": "enquiry" } }, bases: values });
@@ -87,7 +87,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[PAGE-01] a missing choice is reported in words", async () => {
-    const { values } = await read<Entry>(make());
+    const { values } = await readJson<Entry>(make());
     await ask("PUT", "/own-jobs/draft", { values: { en: words }, bases: values });
     const refused = await ask("POST", "/own-jobs/publish", { locales: ["en"] });
     expect([refused.status, await refused.json()]).toEqual([
@@ -140,7 +140,7 @@ describe.for(databases)("$name", (database) => {
 
   test("[PAGE-01] an event that ends before it begins, or is nowhere, is refused at its field", async () => {
     const made = await make({ pattern: "event", slug: "open-day" });
-    const { id, values } = await read<Entry>(made);
+    const { id, values } = await readJson<Entry>(made);
     const shared = { "event.start": "2027-03-04T18:00", "event.end": "2027-03-04T17:00", "action.kind": "enquiry" };
     await ask("PUT", `/${id}/draft`, { values: { en: words, shared }, bases: values });
     const refused = await ask("POST", `/${id}/publish`, { locales: ["en"] });
@@ -183,14 +183,14 @@ describe.for(databases)("$name", (database) => {
     ["enquiry", undefined, "http://localhost:3000/contact"],
     ["address", "mailto:jobs@example.org", "jobs@example.org"],
     ["address", "https://example.org/apply", "https://example.org/apply"],
-  ] as const)("[PAGE-01] printed, the page says where its button leads: %s %s", async ([kind, address, printed]) => {
+  ] as const)("[PAGE-01] a printed page names the target of its button: %s %s", async ([kind, address, printed]) => {
     await published({}, { shared: { "action.kind": kind, ...(address && { "action.address": address }) } });
     const action = readPage(await pageText("/jobs")).one('[data-slot="printed-action"]');
     expect(action.words).toBe(`${words["action.heading"]} ${printed}`);
   });
 
   test("[PAGE-01] a title or a description that search engines would cut is refused at its field", async () => {
-    const { id, values } = await read<Entry>(make());
+    const { id, values } = await readJson<Entry>(make());
     const texts = { ...words, title: "A job with a title ".repeat(4), description: "Too short." };
     await ask("PUT", `/${id}/draft`, { values: { en: texts, shared: { "action.kind": "enquiry" } }, bases: values });
     const refused = await ask("POST", `/${id}/publish`, { locales: ["en"] });
@@ -205,8 +205,8 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[PAGE-01] the fields of what a page may go without may stay empty, those of its facts may not", async () => {
-    const { fields } = await read<Entry>(make({ pattern: "event" }));
+  test("[PAGE-01] fields of optional parts may stay empty, those of a page's facts may not", async () => {
+    const { fields } = await readJson<Entry>(make({ pattern: "event" }));
     const absent = fields.flatMap(({ field, of = [], mayBeAbsent }) => [
       ...(mayBeAbsent ? [field] : []),
       ...of.flatMap((one) => (one.mayBeAbsent ? [`${field}.${one.path}`] : [])),
@@ -232,7 +232,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[PAGE-01] a French title keeps its elisions apart in the address", async () => {
-    expect(await read<Entry>(ask("POST", "", { pattern: "text", title: "L’atelier d'hiver" }))).toMatchObject({
+    expect(await readJson<Entry>(ask("POST", "", { pattern: "text", title: "L’atelier d'hiver" }))).toMatchObject({
       id: "own-l-atelier-d-hiver",
     });
   });
@@ -258,7 +258,7 @@ describe.for(databases)("$name", (database) => {
     expect(html).toContain("Pagina a fost disponibilă până pe 20 noiembrie 2026.");
     for (const path of ["/about", "/sitemap.xml", "/llms.txt", "/search?q=two+people+work"])
       expect(await pageText(path)).not.toContain("/jobs");
-    const { id, values } = await read<Entry>(ask("GET", "/own-jobs"));
+    const { id, values } = await readJson<Entry>(ask("GET", "/own-jobs"));
     await ask("PUT", `/${id}/draft`, { values: { shared: { until: "" } }, bases: { shared: values.shared } });
     expect((await ask("POST", `/${id}/publish`, { locales: ["en"] })).status).toBe(200);
     expect((await page("/jobs")).status).toBe(200);
@@ -285,7 +285,7 @@ describe.for(databases)("$name", (database) => {
       await site.refresh();
       expect((await page("/jobs")).status).toBe(200);
       headers = await signInAdmin(site.deps, { username: "irina", role: "editor" }); // hours have passed
-      const isMarked = async () => (await read<Entry>(ask("GET", `/${id}`))).made?.hasEnded;
+      const isMarked = async () => (await readJson<Entry>(ask("GET", `/${id}`))).made?.hasEnded;
       expect(await isMarked()).toBe(false);
       site.clock.advance(60_000);
       await site.refresh();
@@ -295,7 +295,7 @@ describe.for(databases)("$name", (database) => {
       for (const path of ["/about", "/sitemap.xml", "/llms.txt", "/search?q=two+people+work"])
         expect(await pageText(path)).not.toContain("/jobs");
       expect(await isMarked()).toBe(true);
-      expect(await read(ask("GET", ""))).toContainEqual(
+      expect(await readJson(ask("GET", ""))).toContainEqual(
         expect.objectContaining({ id, made: expect.objectContaining({ hasEnded: true }) }),
       );
     },
@@ -315,7 +315,7 @@ describe.for(databases)("$name", (database) => {
 
   test("[PAGE-01] missing facts of an event or a vacancy are reported in a sentence at their field", async () => {
     const refusal = async (pattern: string, values: Values) => {
-      const { id, values: bases } = await read<Entry>(make({ pattern, slug: pattern }));
+      const { id, values: bases } = await readJson<Entry>(make({ pattern, slug: pattern }));
       await ask("PUT", `/${id}/draft`, { values: { en: words, ...values }, bases });
       return (await ask("POST", `/${id}/publish`, { locales: ["en"] })).json();
     };
@@ -329,7 +329,7 @@ describe.for(databases)("$name", (database) => {
     });
   });
 
-  test("[PAGE-01] an unknown address is still the page that isn't found", async () => {
+  test("[PAGE-01] an unknown address is still the 404 page", async () => {
     const missing = await page("/nothing-here");
     expect(missing.status).toBe(404);
     expect(await missing.text()).toContain(fixtureContent.pages["not-found"].en.heading);
@@ -337,11 +337,11 @@ describe.for(databases)("$name", (database) => {
 
   test("[PAGE-01] a page is copied, moved with a redirect, and deleted with one", async () => {
     await published();
-    expect(await read<Entry>(ask("POST", "", { from: "own-jobs", title: "Apprentices" }))).toMatchObject({
+    expect(await readJson<Entry>(ask("POST", "", { from: "own-jobs", title: "Apprentices" }))).toMatchObject({
       id: "own-apprentices",
       values: { en: { title: "Apprentices", lead: words.lead } },
     });
-    expect(await read<Entry>(ask("PUT", "/own-jobs/address", { slug: "careers" }))).toMatchObject({
+    expect(await readJson<Entry>(ask("PUT", "/own-jobs/address", { slug: "careers" }))).toMatchObject({
       id: "own-careers",
     });
     expect((await page("/ro/jobs")).headers.get("Location")).toBe("/ro/careers");

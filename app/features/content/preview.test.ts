@@ -9,6 +9,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
+import { readJson } from "#test/read-json.ts";
 import { holdStatements, watchStatements } from "#test/statements.ts";
 import type { Draft, Entry, FieldValue } from "./contract.ts";
 
@@ -25,7 +26,7 @@ describe.for(databases)("$name", (database) => {
     const sent = method === "GET" ? { headers } : json(method, body, headers);
     const response = await site.app.request(`/api/admin/content/${path}`, sent);
     expect(response.status).toBe(200);
-    return (await response.json()) as T;
+    return readJson<T>(response);
   };
   const page = async (path: string) => (await site.app.request(path)).text();
   const statusOf = async (path: string) => (await site.app.request(path)).status;

@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { databases } from "#test/databases.ts";
+import { readJson } from "#test/read-json.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { adminSession, endServer, startServer } from "../../../bench/server-process.ts";
 import type { Entry } from "./contract.ts";
@@ -34,7 +35,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
         const status = async () => (await fetch(at + path, { method, headers, body: JSON.stringify(body) })).status;
         await expect.poll(status).toBe(200);
       };
-      const { values } = (await (await fetch(at, { headers })).json()) as Entry; // the call's contract
+      const { values } = await readJson<Entry>(fetch(at, { headers }));
       const bases = { en: Object.fromEntries(fields.map((field) => [field, values.en?.[field] ?? ""])) };
       const changed = { en: Object.fromEntries(fields.map((field) => [field, value])) };
       await send("/draft", "PUT", { values: changed, bases });

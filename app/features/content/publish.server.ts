@@ -64,7 +64,7 @@ export async function publish(
       ({ place }) => place === "shared" || (chosenIn as readonly ValueScope[]).includes(place),
     );
     if (chosen.length === 0 && !pages) throw nothingToPublish(draft);
-    refuseOvertaken(info, chosen, { bases: draft.bases, published });
+    refuseConflicts(info, chosen, { bases: draft.bases, published });
     const changes = [
       ...chosen.map((one) => ({ ...one, value: withTypography(info, one) })),
       ...legalPageDate(deps, info, chosen),
@@ -103,12 +103,12 @@ type EditorView = { bases: Values; published: Values };
  * Refuses fields whose published value has changed since the draft was written.
  * @throws AppError invalid-content
  */
-function refuseOvertaken(info: EntryInfo, chosen: readonly FieldChange[], { bases, published }: EditorView): void {
+function refuseConflicts(info: EntryInfo, chosen: readonly FieldChange[], { bases, published }: EditorView): void {
   const reason = "The published text has changed since this was written.";
-  const overtaken = chosen.filter(({ place, field }) => !isSame(bases[place]?.[field], published[place]?.[field]));
+  const conflicts = chosen.filter(({ place, field }) => !isSame(bases[place]?.[field], published[place]?.[field]));
   refuseFaults(
     info,
-    overtaken.map(({ place, field }) => ({ entry: info.id, place, field, reason })),
+    conflicts.map(({ place, field }) => ({ entry: info.id, place, field, reason })),
   );
 }
 

@@ -19,6 +19,7 @@ import { fixtureContent, fixtureFiles } from "#test/content.ts";
 import { databases, holdChange, whileChanging } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { twoColours } from "#test/pictures.ts";
+import { readJson } from "#test/read-json.ts";
 import type { Address, Draft, Entry, EntryHead, Values, Version } from "./contract.ts";
 
 const [first, second] = fixtureContent.caseStudies.en.map(({ slug }) => slug) as [string, string];
@@ -37,9 +38,8 @@ describe.for(databases)("$name", (database) => {
       `/api/admin/content${path}`,
       body === undefined ? { method, headers: { ...headers, ...more } } : json(method, body, { ...headers, ...more }),
     );
-  const read = async <T>(response: Response | Promise<Response>) => (await (await response).json()) as T;
-  const entry = (id: string) => read<Entry>(ask("GET", `/${id}`));
-  const list = () => read<EntryHead[]>(ask("GET", ""));
+  const entry = (id: string) => readJson<Entry>(ask("GET", `/${id}`));
+  const list = () => readJson<EntryHead[]>(ask("GET", ""));
   const page = (path: string) => site.app.request(path);
   const pageText = async (path: string) => (await page(path)).text();
   const copy = (body: { from?: string; title?: string; slug?: string } = {}) =>
@@ -137,7 +137,7 @@ describe.for(databases)("$name", (database) => {
   test("[EDIT-04] creates a case study as an unpublished copy with the same texts, last in the list", async () => {
     const answer = await copy();
     expect(answer.status).toBe(201);
-    const made = await read<Entry>(answer);
+    const made = await readJson<Entry>(answer);
     expect(made).toMatchObject({
       id: "case-plums-that-count-themselves",
       made: { slug: "plums-that-count-themselves", publishedIn: [], title: "Plums that count themselves" },
@@ -154,7 +154,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[EDIT-04] [EDIT-06] its first publication is rejected while incomplete, then adds it to lists, sitemap and llms.txt", async () => {
-    const { id, values, paths } = await read<Entry>(copy());
+    const { id, values, paths } = await readJson<Entry>(copy());
     const [path = ""] = paths;
     const before = { client: values.en?.["client"] ?? "", "results.count-1.improvement": "10" };
     await save(id, { en: { client: "" } }, { en: { client: before.client } });
@@ -164,7 +164,7 @@ describe.for(databases)("$name", (database) => {
     expect((await page(path)).status).toBe(404);
     await save(id, { en: { client: "Plumfield" } }, { en: { client: "" } });
     const version = await readContentVersion(site.deps.db.kysely);
-    const published = await read<Entry>(publish(id, ["en", "ro", "fr"]));
+    const published = await readJson<Entry>(publish(id, ["en", "ro", "fr"]));
     expect(published).toMatchObject({ title: "Plumfield", made: { publishedIn: ["en", "ro", "fr"] } });
     expect(await readContentVersion(site.deps.db.kysely)).toBeGreaterThan(version);
     const html = await pageText(path);
@@ -197,7 +197,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[EDIT-04] the first publication needs the first language", async () => {
-    const { id } = await read<Entry>(copy());
+    const { id } = await readJson<Entry>(copy());
     const refused = await publish(id, ["ro"]);
     expect([refused.status, await refused.json()]).toMatchObject([
       400,
@@ -206,7 +206,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[EDIT-04] its slug is made from the title, with a number if taken; a given slug that is taken is 409", async () => {
-    const slugOf = async (body: Parameters<typeof copy>[0]) => (await read<Entry>(copy(body))).made?.slug;
+    const slugOf = async (body: Parameters<typeof copy>[0]) => (await readJson<Entry>(copy(body))).made?.slug;
     expect(await slugOf({ title: "Soluții — 2026" })).toBe("solutii-2026");
     expect(await slugOf({ title: "Soluții, 2026" })).toBe("solutii-2026-2");
     expect(await slugOf({ slug: "Own Words_here" })).toBe("own-words-here");
@@ -243,18 +243,18 @@ describe.for(databases)("$name", (database) => {
     expect((await publish(entryOf(first), ["en"])).status).toBe(200);
     const lead = values.ro?.["description"] ?? "";
     await save(entryOf(first), { ro: { description: "Nepublicat." } }, { ro: { description: lead } });
-    const { url } = await read<{ url: string }>(ask("POST", `/${entryOf(first)}/preview-link`));
+    const { url } = await readJson<{ url: string }>(ask("POST", `/${entryOf(first)}/preview-link`));
     const outdated = (await entry(entryOf(first))).translations;
     expect(outdated).toMatchObject([{ field: "title", state: "outdated" }, { field: "title" }]);
 
-    const moved = await read<Entry>(move(entryOf(first), "orchard"));
+    const moved = await readJson<Entry>(move(entryOf(first), "orchard"));
     expect(moved).toMatchObject({
       id: "case-orchard",
       values: { en: { title: "Ours" } },
       draft: { values: { ro: { description: "Nepublicat." } } },
       translations: outdated,
     });
-    expect(await read<Version[]>(ask("GET", "/case-orchard/versions"))).toHaveLength(1);
+    expect(await readJson<Version[]>(ask("GET", "/case-orchard/versions"))).toHaveLength(1);
     expect((await page(new URL(url).pathname.replace(first, "orchard"))).status).toBe(200);
     expect(await pageText("/case-studies/orchard")).toContain("Ours");
     expect((await ask("GET", `/${entryOf(first)}`)).status).toBe(404);
@@ -275,7 +275,7 @@ describe.for(databases)("$name", (database) => {
 
   test("[EDIT-04] [EDIT-02] moving a case study back to the slug in the files leaves nothing but a redirect", async () => {
     await move(entryOf(first), "orchard");
-    expect(await read<Entry>(move("case-orchard", first))).toMatchObject({ id: entryOf(first) });
+    expect(await readJson<Entry>(move("case-orchard", first))).toMatchObject({ id: entryOf(first) });
     expect((await page(pathOf(first))).status).toBe(200);
     expect((await page("/case-studies/orchard")).headers.get("Location")).toBe(pathOf(first));
     const rows = await site.deps.db.kysely.selectFrom("content_study").select(["slug", "files", "leads_to"]).execute();
@@ -285,7 +285,7 @@ describe.for(databases)("$name", (database) => {
   test("[EDIT-04] a deleted case study and its former slugs redirect to the chosen page, or are 404", async () => {
     await publishedCopy();
     await move("case-plums", "prunes");
-    const address = await read<Address>(ask("GET", "/case-prunes/address"));
+    const address = await readJson<Address>(ask("GET", "/case-prunes/address"));
     expect(address).toMatchObject({ slug: "prunes", isPublished: true, references: [] });
     expect(address.pages.map(({ path }) => path)).toEqual(expect.arrayContaining(["/services", pathOf(first)]));
     expect(address.pages.map(({ path }) => path)).not.toContain("/case-studies/prunes");
@@ -318,7 +318,7 @@ describe.for(databases)("$name", (database) => {
     const post = { title: "On apples", content: `<p><a href="${pathOf(first)}">Apples</a></p>`, published: true };
     const written = { excerpt: "On apples.", author: "Petru Vlad", tags: ["fruit"], ...post };
     expect((await site.app.request("/api/admin/blog", json("POST", written, headers))).status).toBe(201);
-    const { references } = await read<Address>(ask("GET", `/${entryOf(first)}/address`));
+    const { references } = await readJson<Address>(ask("GET", `/${entryOf(first)}/address`));
     expect(references).toEqual([expect.stringMatching(/^the question “/), "the post “On apples”"]);
     const refused = await remove(entryOf(first));
     expect([refused.status, await refused.json()]).toMatchObject([
@@ -392,13 +392,13 @@ describe.for(databases)("$name", (database) => {
     const health = async () => (await next.app.request("/api/admin/health", { headers })).text();
     expect(await shown()).toContain("Plums that count themselves");
     expect(await health()).toContain("1 page (plums) where the files differ and ours is shown");
-    expect(await read<Entry>(asked("GET", "/case-plums"))).toMatchObject({ made: { isInConflict: true } });
-    expect(await read<Entry>(asked("POST", "/case-plums/address/resolve", { keep: "ours" }))).toMatchObject({
+    expect(await readJson<Entry>(asked("GET", "/case-plums"))).toMatchObject({ made: { isInConflict: true } });
+    expect(await readJson<Entry>(asked("POST", "/case-plums/address/resolve", { keep: "ours" }))).toMatchObject({
       made: { isInConflict: false },
     });
     expect((await asked("POST", "/case-plums/address/resolve", { keep: "ours" })).status).toBe(404);
     next = await withRelease({ "en/case-studies/plums.md": theirs.replace("Pears", "Cherries") });
-    expect(await read<Entry>(asked("POST", "/case-plums/address/resolve", { keep: "file" }))).toMatchObject({
+    expect(await readJson<Entry>(asked("POST", "/case-plums/address/resolve", { keep: "file" }))).toMatchObject({
       made: { isInConflict: false },
     });
     expect(await shown()).toContain("Cherries that count themselves");
@@ -417,7 +417,7 @@ describe.for(databases)("$name", (database) => {
         body === undefined ? { method, headers } : json(method, body, headers),
       );
     expect(await (await next.app.request("/case-studies/orchard")).text()).toContain("Crates that count");
-    expect(await read<Entry>(asked("GET", "/case-orchard"))).toMatchObject({ made: { isInConflict: true } });
+    expect(await readJson<Entry>(asked("GET", "/case-orchard"))).toMatchObject({ made: { isInConflict: true } });
     expect((await next.app.request(pathOf(second))).status).toBe(308);
     await asked("POST", "/case-orchard/address/resolve", { keep: "file" });
     expect(await (await next.app.request("/case-studies/orchard")).text()).toContain("Pears that count");
@@ -441,7 +441,9 @@ describe.for(databases)("$name", (database) => {
   test("[EDIT-10] exported content passes the check and matches the site, with redirects and pictures", async () => {
     const file = await twoColours({ width: 1000, height: 800 }).png().toBuffer();
     const sent = { method: "POST", headers: { ...headers, "Content-Type": "image/png" }, body: new Uint8Array(file) };
-    const { id: pictureId, src } = await read<{ id: string; src: string }>(site.app.request("/api/admin/media", sent));
+    const { id: pictureId, src } = await readJson<{ id: string; src: string }>(
+      site.app.request("/api/admin/media", sent),
+    );
     const picture = `${src.slice(0, -"-960.png".length)}-960.webp`;
     const { values } = await entry(entryOf(first));
     const portrait = values.shared?.["testimonial.portrait"] ?? "";
@@ -487,7 +489,7 @@ describe.for(databases)("$name", (database) => {
     await save(entryOf(first), { en: { challenge } }, { en: { challenge: values.en?.["challenge"] ?? [] } });
     expect((await publish(entryOf(first), ["en"])).status).toBe(200);
     const solution = values.en?.["solution"];
-    expect((await read<Entry>(copy({ slug: "plums" }))).values.en).toMatchObject({ challenge, solution });
+    expect((await readJson<Entry>(copy({ slug: "plums" }))).values.en).toMatchObject({ challenge, solution });
     const { content, faults } = assemble(await exported());
     expect(faults).toBeUndefined();
     expect(content?.caseStudies.en.find(({ slug }) => slug === first)).toMatchObject({ challenge, solution });
@@ -496,7 +498,7 @@ describe.for(databases)("$name", (database) => {
   test("[EDIT-04] the second of two case studies created at the same time with one slug is rejected with 409", async () => {
     const [one, other] = await Promise.all([copy({ slug: "plums" }), copy({ slug: "plums" })]);
     expect([one.status, other.status].toSorted()).toEqual([201, 409]);
-    const draft = await read<Draft>(ask("GET", "/case-plums/draft"));
+    const draft = await readJson<Draft>(ask("GET", "/case-plums/draft"));
     expect(draft.savedAt).toBeNull();
   });
 

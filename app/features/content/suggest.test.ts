@@ -10,6 +10,7 @@ import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { startFakeModel } from "#test/fake-model.ts";
 import type { Behaviour, FakeModel } from "#test/fake-model.ts";
+import { readJson } from "#test/read-json.ts";
 import type { Draft, Entry, Values } from "./contract.ts";
 
 const source =
@@ -51,12 +52,12 @@ describe.for(databases)("$name", (database) => {
       `/api/admin/content${path}`,
       body === undefined ? { method, headers: more } : json(method, body, more),
     );
-  const entryOf = async (id = "home") => (await (await ask("GET", `/${id}`)).json()) as Entry;
+  const entryOf = async (id = "home") => readJson<Entry>(ask("GET", `/${id}`));
   const draftOf = async () => (await entryOf()).draft;
   const save = (values: Values, bases: Values) => ask("PUT", "/home/draft", { values, bases });
   const suggest = (body: { locale: string; field?: string }, id = "home") => ask("POST", `/${id}/suggest`, body);
   const problem = async (response: Response) => {
-    const { status, message } = (await response.json()) as { status: number; message: string };
+    const { status, message } = await readJson<{ status: number; message: string }>(response);
     return [status, message];
   };
 
@@ -78,7 +79,7 @@ describe.for(databases)("$name", (database) => {
   test("[PAGE-04] suggests an outdated field as a draft that is marked until someone saves it; nothing is published", async () => {
     const before = (await entryOf()).values;
     const answer = await suggest({ locale: "ro", field: "why.lead" });
-    expect([answer.status, ((await answer.json()) as { refused: unknown[] }).refused]).toEqual([200, []]);
+    expect([answer.status, (await readJson<{ refused: unknown[] }>(answer)).refused]).toEqual([200, []]);
     const { values, suggested } = await draftOf();
     expect([values, suggested]).toEqual([{ ro: { "why.lead": translated } }, ["ro.why.lead"]]);
     expect((await entryOf()).values).toEqual(before);
@@ -96,10 +97,10 @@ describe.for(databases)("$name", (database) => {
 
   test("[PAGE-04] suggests every missing or outdated field, and lists the ones whose suggestion fails the checks", async () => {
     says((text) => (text === source ? "Am cules 12 lăzi." : inRomanian(text)));
-    const { draft, refused } = (await (await suggest({ locale: "ro" })).json()) as {
+    const { draft, refused } = await readJson<{
       draft: Draft;
       refused: { field: string; reason: string }[];
-    };
+    }>(suggest({ locale: "ro" }));
     expect(draft.suggested).toContain("ro.why.heading");
     expect(draft.values.ro?.["why.heading"]).toBe("Why us în română");
     expect(refused).toEqual([{ field: "why.lead", reason: expect.stringContaining("{{reply}}") as string }]);
@@ -290,7 +291,7 @@ test("[PAGE-04] the privacy notice and the suggestion button name the same model
   const settings = { AI_BASE_URL: "https://model.example/v1", AI_MODEL: "small" };
   const site = await createTestApp({ settings, content: siteContent });
   const headers = await signInAdmin(site.deps);
-  const { host } = (await (await site.app.request("/api/admin/translator", { headers })).json()) as { host: string };
+  const { host } = await readJson<{ host: string }>(site.app.request("/api/admin/translator", { headers }));
   for (const locale of locales)
     expect(await (await site.app.request(localPath(locale, "/privacy"))).text()).toContain(`(${host})`);
   await site.close();

@@ -10,6 +10,7 @@ import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { fixtureContent, fixtureFiles } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
+import { readJson } from "#test/read-json.ts";
 import type { Entry, EntryHead, Translation } from "./contract.ts";
 
 const field = "why.heading";
@@ -46,7 +47,7 @@ const ask = ({ site, headers }: RunningSite, method: string, path: string, body?
   site.app.request(`/api/admin/content${path}`, body === undefined ? { method, headers } : json(method, body, headers));
 
 async function entryOf(running: RunningSite): Promise<Entry> {
-  return (await (await ask(running, "GET", "/home")).json()) as Entry;
+  return readJson<Entry>(ask(running, "GET", "/home"));
 }
 
 const outdatedOf = ({ translations }: Entry): Translation[] => translations.filter(({ state }) => state === "outdated");
@@ -62,7 +63,7 @@ async function publish(running: RunningSite, locale: "en" | "ro", words: string,
   expect(saved.status).toBe(200);
   const published = await ask(running, "POST", "/home/publish", { locales: [locale] });
   expect(published.status).toBe(200);
-  return (await published.json()) as Entry;
+  return readJson<Entry>(published);
 }
 
 const confirm = (running: RunningSite, fields = [field]) =>
@@ -83,14 +84,14 @@ describe.for(databases)("$name", (database) => {
       { locale: "ro", field, state: "outdated", before: source },
       { locale: "fr", field, state: "outdated", before: source },
     ]);
-    const heads = (await (await ask(running, "GET", "?state=outdated")).json()) as EntryHead[];
+    const heads = await readJson<EntryHead[]>(ask(running, "GET", "?state=outdated"));
     expect(heads).toMatchObject([
       { id: "home", states: [{ outdated: 0 }, { locale: "ro", outdated: 1 }, { locale: "fr", outdated: 1 }] },
     ]);
     expect(await (await ask(running, "GET", "?state=missing")).json()).toEqual([]);
   });
 
-  test("[EDIT-08] a source that returns to its former text, a new translation, and one said to be right are current", async () => {
+  test("[EDIT-08] a translation is current if its source returns to its former text, if it is new, or if staff confirm it", async () => {
     const { running } = await startFirst();
     await publish(running, "en", "New");
     await publish(running, "en", source);
@@ -105,7 +106,7 @@ describe.for(databases)("$name", (database) => {
     expect(await outdatedIn(running)).toMatchObject([{ before: "Newer" }, { before: "Newer" }]);
   });
 
-  test("[EDIT-08] a release that changes a source makes its translations outdated, and going back current again", async () => {
+  test("[EDIT-08] a release that changes a source makes its translations outdated; going back makes them current again", async () => {
     const { db } = await startFirst();
     const next = await start(db, { ...asDelivered, en: "Released" });
     expect(await outdatedIn(next)).toMatchObject([

@@ -9,6 +9,7 @@ import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
+import { readJson } from "#test/read-json.ts";
 
 const uuid = /^[\da-f-]{36}$/;
 
@@ -135,7 +136,7 @@ describe.for(databases)("$name", (database) => {
     const other = await createTestApp({ db: site.deps.db, settings });
     const sales = await signInAdmin(other.deps, { username: "sanda", role: "sales" });
     const call = async (method: string, path: string, body: unknown) =>
-      (await (await other.app.request(path, json(method, body, sales))).json()) as { id: string };
+      readJson<{ id: string }>(other.app.request(path, json(method, body, sales)));
     const seen = async () => (await other.app.request("/api/admin/attention", { headers: sales })).json();
     await call("POST", "/api/contact", anEnquiry());
     const { id } = await call("POST", "/api/admin/contacts", { lastName: "Pop", phone: "123" });
@@ -171,7 +172,7 @@ describe.for(databases)("$name", (database) => {
     await other.close();
   });
 
-  test("arrivals are counted for each of the last twenty days, today last, without imported people, and in all", async () => {
+  test("arrivals are counted for each of the last twenty days, today last, without imported people, and in total", async () => {
     site.clock.advance(-19 * dayMs);
     await send("/api/contact", anEnquiry());
     site.clock.advance(-dayMs);

@@ -10,6 +10,7 @@ import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { readEmails } from "#test/emails.ts";
 import { aFormToken } from "#test/form-token.ts";
 import { readPage } from "#test/page-parts.ts";
+import { readJson } from "#test/read-json.ts";
 import { startReceiver } from "#test/webhook-receiver.ts";
 import { createRandom, makeEnquiry } from "../../../scripts/seed/rows.ts";
 import { enquiryCsv } from "./admin/enquiry-csv.ts";
@@ -113,7 +114,7 @@ describe.for(databases)("$name", (database) => {
   ])("[FORM-03] %s is refused at its id, and nothing is stored", async ([, given, id]) => {
     const response = await send({ ...asked, answers: given });
     expect(response.status).toBe(400);
-    expect(Object.keys(((await response.json()) as { errors: object }).errors)).toEqual([`answers.${id}`]);
+    expect(Object.keys((await readJson<{ errors: object }>(response)).errors)).toEqual([`answers.${id}`]);
     expect(await list("?status=all")).toEqual([]);
   });
 
@@ -154,7 +155,7 @@ describe.for(databases)("$name", (database) => {
       ]),
     );
     const refused = await patch({ answers: { area: "tax" } });
-    expect([refused.status, Object.keys(((await refused.json()) as { errors: object }).errors)]).toEqual([
+    expect([refused.status, Object.keys((await readJson<{ errors: object }>(refused)).errors)]).toEqual([
       400,
       ["answers.area"],
     ]);
@@ -285,9 +286,9 @@ describe.for(databases)("$name", (database) => {
   test("[FORM-03] the privacy notice, the API’s description and the page of all enquiries name the form's questions", async () => {
     const notice = await (await site.app.request("/privacy")).text();
     expect(notice).toContain("The form also asks: Field of law; Is there a deadline?; Other party");
-    const { paths } = (await (await site.app.request("/api/openapi.json")).json()) as {
+    const { paths } = await readJson<{
       paths: Record<string, { post: { requestBody: { content: Record<string, { schema: object }> } } }>;
-    };
+    }>(site.app.request("/api/openapi.json"));
     const { schema } = paths["/api/contact"]?.post.requestBody.content["application/json"] ?? {};
     expect(schema).toMatchObject({
       properties: { answers: { properties: { area: { enum: ["family", "labour"] } }, required: ["area"] } },
@@ -306,7 +307,7 @@ describe("a photographer", () => {
     const sent = (given: object) =>
       site.app.request("/api/contact", json("POST", { ...guest, formToken: aFormToken(site), answers: given }));
     expect((await sent({ guests: 80, parts: ["party"] })).status).toBe(201);
-    expect(Object.keys(((await (await sent({ guests: 80, parts: [] })).json()) as { errors: object }).errors)).toEqual([
+    expect(Object.keys((await readJson<{ errors: object }>(sent({ guests: 80, parts: [] }))).errors)).toEqual([
       "answers.parts",
     ]);
   });

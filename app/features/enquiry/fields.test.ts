@@ -51,7 +51,7 @@ describe.for(databases)("$name", (database) => {
     expect(fieldNames.filter((field) => !row.includes(shown(field)))).toEqual([]);
   });
 
-  test("[FORM-01] each field is corrected, and the timeline has what it was and is", async () => {
+  test("[FORM-01] each field can be corrected, and the timeline has its old and new value", async () => {
     const { id } = await arrive();
     const corrected = Object.fromEntries(fieldNames.map((field) => [field, otherThan(field)]));
     expect(await ask(`contacts/${id}`, json("PATCH", corrected, headers))).toMatchObject(corrected);

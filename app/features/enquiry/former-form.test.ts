@@ -13,6 +13,7 @@ import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { readEmails } from "#test/emails.ts";
 import { aFormToken } from "#test/form-token.ts";
 import { readPage } from "#test/page-parts.ts";
+import { readJson } from "#test/read-json.ts";
 import { startReceiver } from "#test/webhook-receiver.ts";
 import { enquiryCsv } from "./admin/enquiry-csv.ts";
 import type { Enquiry } from "./contract.ts";
@@ -37,7 +38,7 @@ describe.for(databases)("$name", (database) => {
   const headers = signInForEachTest(site);
 
   const ask = async <T>(path: string, init: RequestInit = { headers }) =>
-    (await (await site.app.request(`/api/admin/${path}`, init)).json()) as T;
+    readJson<T>(site.app.request(`/api/admin/${path}`, init));
   const list = (query = "") => ask<Enquiry[]>(`contacts${query}`);
   const send = (answers: object, more: object = {}) =>
     site.app.request("/api/contact", json("POST", { ...asked, ...more, answers }));
@@ -72,7 +73,7 @@ describe.for(databases)("$name", (database) => {
   }
 
   const errorsOf = async (response: Response) =>
-    Object.keys(((await response.json()) as { errors?: object }).errors ?? {});
+    Object.keys((await readJson<{ errors?: object }>(response)).errors ?? {});
 
   test("[FORM-04] accepts an enquiry started before a change by its own form's rules, and marks what it didn’t ask", async () => {
     const formToken = aFormToken(site);

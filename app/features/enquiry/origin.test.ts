@@ -6,6 +6,7 @@ import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
+import { readJson } from "#test/read-json.ts";
 
 describe.for(databases)("$name", (database) => {
   const site = siteForEachTest({ database });
@@ -72,7 +73,7 @@ describe.for(databases)("$name", (database) => {
     await bookSlot(site, { ...visit, campaign });
     await site.app.request("/api/newsletter", json("POST", { email: "dan@hexley.example", ...visit }));
     const read = async (path: string) =>
-      (await (await site.app.request(`/api/admin/${path}`, { headers: andrei })).json()) as object[];
+      readJson<object[]>(site.app.request(`/api/admin/${path}`, { headers: andrei }));
     expect(await read("bookings")).toMatchObject([{ ...kept, campaign: named }]);
     expect(await read("newsletter")).toMatchObject([{ ...kept, campaign: null }]);
     expect(await read("contacts")).toMatchObject([{ ...kept, campaign: named, origin: "call" }]);

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createClock, createTestApp, json } from "#test/app.ts";
 import { fixtureContent } from "#test/content.ts";
 import { anEnquiry } from "#test/enquiries.ts";
+import { readJson } from "#test/read-json.ts";
 
 const { company } = fixtureContent;
 
@@ -12,9 +13,9 @@ async function sentAt(start: string, reply: (typeof company.amounts)[string]) {
   const content = { ...fixtureContent, company: { ...company, amounts: { ...company.amounts, reply } } };
   const { app, services, close } = await createTestApp({ content, clock: createClock(start) });
   onTestFinished(close);
-  const { replyBy } = (await (await app.request("/api/contact", json("POST", anEnquiry()))).json()) as {
+  const { replyBy } = await readJson<{
     replyBy?: string;
-  };
+  }>(app.request("/api/contact", json("POST", anEnquiry())));
   const [enquiry] = (await services.enquiry.listEnquiries()).rows;
   return { replyBy, dueAt: enquiry?.dueAt };
 }

@@ -7,6 +7,7 @@ import { siteContent } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
+import { readJson } from "#test/read-json.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
 import { fieldNames, fieldFacts } from "./fields.ts";
 
@@ -86,7 +87,7 @@ describe.for(databases)("$name", (database) => {
     expect(await kept()).toEqual([expect.objectContaining({ ...required, phone: null, message: null })]);
     const response = await send({});
     expect(response.status).toBe(400);
-    const { errors } = (await response.json()) as { errors: Record<string, string> };
+    const { errors } = await readJson<{ errors: Record<string, string> }>(response);
     expect(Object.keys(errors).sort()).toEqual(Object.keys(required).sort());
   });
 
@@ -95,9 +96,9 @@ describe.for(databases)("$name", (database) => {
     expect(await (await send(anEnquiry(), inFrench)).json()).toMatchObject({
       message: "Nous vous répondons sous 24 heures.",
     });
-    const { errors } = (await (await send(anEnquiry({ company: " " }), inFrench)).json()) as {
+    const { errors } = await readJson<{
       errors: Record<string, string>;
-    };
+    }>(send(anEnquiry({ company: " " }), inFrench));
     expect(errors["company"]).toContain("Entreprise");
   });
 
@@ -120,9 +121,7 @@ describe.for(databases)("$name", (database) => {
       anEnquiry({ projectBudget: "1M" as never }),
       anEnquiry({ timeline: "never" as never }),
     ];
-    const answers = await Promise.all(
-      bodies.map(async (body) => (await (await send(body)).json()) as { errors: object }),
-    );
+    const answers = await Promise.all(bodies.map(async (body) => readJson<{ errors: object }>(send(body))));
     expect(answers.map(({ errors }) => Object.keys(errors))).toEqual([
       ["serviceInterest"],
       ["projectBudget"],
@@ -163,10 +162,7 @@ describe.for(databases)("$name", (database) => {
     const plain = Object.fromEntries(Object.keys(names).map((name) => [name, "anna"]));
     expect((await kept())[0]).toMatchObject({ ...plain, projectDetails: turned, message: turned });
     const empty = await send(anEnquiry({ company: "\u202E" }));
-    expect([empty.status, Object.keys(((await empty.json()) as { errors: object }).errors)]).toEqual([
-      400,
-      ["company"],
-    ]);
+    expect([empty.status, Object.keys((await readJson<{ errors: object }>(empty)).errors)]).toEqual([400, ["company"]]);
   });
 
   test("[R20] a text that can't be stored is refused in every field, and the field is named", async () => {
@@ -175,7 +171,7 @@ describe.for(databases)("$name", (database) => {
     const answers = await Promise.all(
       responses.map(async (response) => ({
         status: response.status,
-        fields: Object.keys(((await response.json()) as { errors: object }).errors),
+        fields: Object.keys((await readJson<{ errors: object }>(response)).errors),
       })),
     );
     expect(answers).toEqual(tries.map(({ field }) => ({ status: 400, fields: [field] })));
@@ -210,7 +206,7 @@ describe.for(databases)("$name", (database) => {
         locale: "en",
       }),
     ]);
-    expect(Object.keys((await (await send(anEnquiry())).json()) as object)).toEqual([
+    expect(Object.keys(await readJson<object>(send(anEnquiry())))).toEqual([
       "success",
       "message",
       "followUp",

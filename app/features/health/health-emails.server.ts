@@ -2,6 +2,7 @@
 // can't be written, they bypass the outbox, once a day per process.
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
+import { listAdminEmails } from "#app/features/auth/public.server.ts";
 import { dayMs, minuteMs } from "#app/platform/base/durations.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
@@ -61,7 +62,7 @@ export async function emailHealth(deps: Deps, find: () => Promise<Finding[]>): P
   const failing = byName((await find()).filter((finding) => finding.state === "fail"));
   try {
     if (db.readOnly()) throw new Error(db.readOnly());
-    state.recipients = await listRecipients(db.kysely);
+    state.recipients = await listAdminEmails(db.kysely);
     await db.write((trx) => storeAndQueue(deps, trx, { state, failing }));
     state.unstoredSince = undefined;
   } catch (err) {
@@ -72,17 +73,6 @@ export async function emailHealth(deps: Deps, find: () => Promise<Finding[]>): P
 
 function byName(findings: readonly Finding[]): Map<string, Finding[]> {
   return Map.groupBy(findings, ({ name }) => name);
-}
-
-async function listRecipients(connection: Connection): Promise<string[]> {
-  const admins = await connection
-    .selectFrom("admin_user")
-    .select("email")
-    .where("role", "=", "admin")
-    .where("is_disabled", "=", 0)
-    .orderBy("id")
-    .execute();
-  return admins.map(({ email }) => email);
 }
 
 type CheckRun = { state: AlertState; failing: Map<string, Finding[]> };

@@ -14,6 +14,7 @@ import type { TestApp } from "#test/app.ts";
 import { bookSlot } from "#test/bookings.ts";
 import { databases } from "#test/databases.ts";
 import { startMailServer } from "#test/mail-server.ts";
+import { readJson } from "#test/read-json.ts";
 import { checkClock } from "./checks/clock.server.ts";
 import { checkNetwork, runDueChecks, watchClock } from "./service.server.ts";
 
@@ -24,7 +25,7 @@ type Health = {
 };
 
 async function read(site: TestApp, headers: Record<string, string>): Promise<Health> {
-  return (await (await site.app.request("/api/admin/health", { headers })).json()) as Health; // our own API's answer
+  return readJson<Health>(site.app.request("/api/admin/health", { headers }));
 }
 
 const stateOf = ({ findings }: Health, name: string) => findings.find((finding) => finding.name === name)?.state;

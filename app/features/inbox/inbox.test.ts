@@ -20,6 +20,7 @@ import type { MailServer } from "#test/mail-server.ts";
 import { startMailbox } from "#test/mailbox.ts";
 import type { TestMailbox } from "#test/mailbox.ts";
 import { answers, automatic, calendarAnswer, reports } from "#test/mails.ts";
+import { readJson } from "#test/read-json.ts";
 import { readMailbox } from "./read-mailbox.server.ts";
 
 const client = "stefania@hexley.example";
@@ -61,9 +62,9 @@ describe.for(databases)("$name", (database) => {
   });
 
   const admin = (path: string, init: RequestInit = { headers: andrei }) => site.app.request(`/api/admin/${path}`, init);
-  const list = async () => (await (await admin("contacts")).json()) as Enquiry[];
-  const read = async (id: string) => (await (await admin(`contacts/${id}`)).json()) as Enquiry;
-  const timeline = async (id: string) => (await (await admin(`contacts/${id}/timeline`)).json()) as TimelineEntry[];
+  const list = async () => readJson<Enquiry[]>(admin("contacts"));
+  const read = async (id: string) => readJson<Enquiry>(admin(`contacts/${id}`));
+  const timeline = async (id: string) => readJson<TimelineEntry[]>(admin(`contacts/${id}/timeline`));
   const received = async (id: string) => (await timeline(id)).filter(({ kind }) => kind === "received");
   const readAll = async () => {
     site.clock.advance(60_000);
@@ -71,9 +72,9 @@ describe.for(databases)("$name", (database) => {
   };
   const mailboxRow = () => site.deps.db.kysely.selectFrom("mailbox").selectAll().executeTakeFirstOrThrow();
   const health = async () => {
-    const { findings } = (await (await admin("health")).json()) as {
+    const { findings } = await readJson<{
       findings: { name: string; state: string; text: string }[];
-    };
+    }>(admin("health"));
     return findings.filter(({ name }) => name.startsWith("Mailbox"));
   };
   const send = async () => {
@@ -149,7 +150,7 @@ describe.for(databases)("$name", (database) => {
     expect(mailbox.commands.filter((line) => /BODY\[/i.test(line))).toEqual([]);
   });
 
-  test("[RECV-01] it is read once a minute, by one of two processes", async () => {
+  test("[RECV-01] the mailbox is read once a minute, by one of two processes", async () => {
     await readAll();
     const connections = () => mailbox.commands.filter((line) => line.startsWith("EXAMINE")).length;
     const before = connections();
@@ -497,7 +498,7 @@ describe.for(databases)("$name", (database) => {
     expect(await bounced()).not.toBeNull();
   });
 
-  test("[RECV-02] a colleague's email with our key is an answer; without a key, and from the company's own addresses, it stays in the mailbox", async () => {
+  test("[RECV-02] a colleague's email with a key is an answer; without one, and from the company's own addresses, it stays in the mailbox", async () => {
     const id = await arrive();
     const { sender: key } = await reply(await arrive());
     await reply(id);
@@ -579,7 +580,7 @@ describe.for(databases)("$name", (database) => {
     await readAll();
     expect(await answered()).toBe("declined");
     expect((await received(id)).map(({ text }) => text)).toContain("Rather on Thursday, please");
-    const rows = (await (await admin("bookings")).json()) as { theirAnswer: string; status: string }[];
+    const rows = await readJson<{ theirAnswer: string; status: string }[]>(admin("bookings"));
     expect(rows).toMatchObject([{ theirAnswer: "declined", status: "booked" }]);
   });
 });

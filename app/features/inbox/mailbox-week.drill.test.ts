@@ -17,6 +17,7 @@ import { dovecotPath, startDovecot } from "#test/dovecot.ts";
 import { startMailServer } from "#test/mail-server.ts";
 import { startMailbox } from "#test/mailbox.ts";
 import { answers, automatic, reports } from "#test/mails.ts";
+import { readJson } from "#test/read-json.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { readMailbox } from "./read-mailbox.server.ts";
 
@@ -50,7 +51,7 @@ test.for(databases)(
     });
     const andrei = await signInAdmin(site.deps);
     const call = async (method: string, path: string, body: object) =>
-      (await site.app.request(`/api/admin/contacts${path}`, json(method, body, andrei))).json() as Promise<Enquiry>;
+      readJson<Enquiry>(site.app.request(`/api/admin/contacts${path}`, json(method, body, andrei)));
 
     const clients = Array.from(
       { length: week.conversations + week.bounces },

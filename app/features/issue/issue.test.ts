@@ -4,6 +4,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
+import { readJson } from "#test/read-json.ts";
 import type { Issue, IssueHead } from "./contract.ts";
 
 describe.for(databases)("$name", (database) => {
@@ -19,12 +20,12 @@ describe.for(databases)("$name", (database) => {
     { locale: "ro", subject: "Vești", preheader: "Pe scurt", content: "<p>Salut</p>" },
     { locale: "en", subject: "News", content: '<h2>Hello</h2><p onclick="x()">There</p><script>1</script>' },
   ];
-  const make = async () => (await (await call("POST", "", { texts })).json()) as Issue;
+  const make = async () => readJson<Issue>(call("POST", "", { texts }));
 
   test("[ISSU-01] an issue has one version for each language, sanitised, the default language first", async () => {
     const made = await call("POST", "", { texts });
     expect(made.status).toBe(201);
-    const issue = (await made.json()) as Issue;
+    const issue = await readJson<Issue>(made);
     expect(issue).toMatchObject({ status: "draft", slug: null, sendAt: null, version: 1 });
     expect(issue.texts).toEqual([
       { locale: "en", subject: "News", preheader: "", content: "<h2>Hello</h2><p>There</p>" },
@@ -37,9 +38,9 @@ describe.for(databases)("$name", (database) => {
   test("[ISSU-01] the list holds the newest first, with the default language's subject", async () => {
     const first = await make();
     site.clock.advance(1000);
-    const second = (await (await call("POST", "", { texts: texts.slice(0, 1) })).json()) as Issue;
+    const second = await readJson<Issue>(call("POST", "", { texts: texts.slice(0, 1) }));
     const listed = await call("GET", "?page=1");
-    const heads = (await listed.json()) as IssueHead[];
+    const heads = await readJson<IssueHead[]>(listed);
     expect(heads.map(({ id, subject, locales }) => [id, subject, locales])).toEqual([
       [second.id, "Vești", ["ro"]],
       [first.id, "News", ["en", "ro"]],
@@ -51,12 +52,10 @@ describe.for(databases)("$name", (database) => {
   test("[ISSU-01] the list is searched by subject and sorted", async () => {
     const first = await make();
     site.clock.advance(1000);
-    const second = (await (
-      await call("POST", "", { texts: [{ locale: "ro", subject: "Știri de iarnă" }] })
-    ).json()) as Issue;
+    const second = await readJson<Issue>(call("POST", "", { texts: [{ locale: "ro", subject: "Știri de iarnă" }] }));
     const idsOf = async (query: string) => {
       const listed = await call("GET", query);
-      return [((await listed.json()) as IssueHead[]).map(({ id }) => id), listed.headers.get("X-Total-Count")];
+      return [(await readJson<IssueHead[]>(listed)).map(({ id }) => id), listed.headers.get("X-Total-Count")];
     };
     expect(await idsOf("?search=iarn")).toEqual([[second.id], "1"]);
     expect(await idsOf("?search=NEWS&page=1")).toEqual([[first.id], "1"]);
@@ -72,7 +71,7 @@ describe.for(databases)("$name", (database) => {
     const saved = await call("PUT", `/${id}`, change, { "If-Match": '"1"' });
     expect([saved.status, saved.headers.get("ETag")]).toEqual([200, '"2"']);
     expect((await call("PUT", `/${id}`, change, { "If-Match": '"1"' })).status).toBe(412);
-    const read = (await (await call("GET", `/${id}`)).json()) as Issue;
+    const read = await readJson<Issue>(call("GET", `/${id}`));
     expect(read.texts).toEqual([{ locale: "fr", subject: "Nouvelles", preheader: "", content: "" }]);
   });
 
@@ -92,27 +91,27 @@ describe.for(databases)("$name", (database) => {
         .where("locale", "=", from as Locale)
         .execute();
     await move("ro", "de");
-    const heads = (await (await call("GET", "")).json()) as IssueHead[];
+    const heads = await readJson<IssueHead[]>(call("GET", ""));
     expect(heads.map(({ locales }) => locales)).toEqual([["en"]]);
     const change = { texts: [{ locale: "en", subject: "Other news" }] };
     expect((await call("PUT", `/${id}`, change, { "If-Match": '"1"' })).status).toBe(200);
     await move("de", "ro");
-    const read = (await (await call("GET", `/${id}`)).json()) as Issue;
+    const read = await readJson<Issue>(call("GET", `/${id}`));
     expect(read.texts.map(({ subject }) => subject)).toEqual(["Other news", "Vești"]);
   });
 
-  test("[ISSU-09] a copy is a draft of its own with the same texts, of a sent issue too, and is in the audit log", async () => {
+  test("[ISSU-09] a copy, even of a sent issue, is a separate draft with the same texts, and is in the audit log", async () => {
     const { id, texts: own } = await make();
     await site.deps.db.kysely.updateTable("issue").set({ status: "sent", slug: "news", sent: 3 }).execute();
     const key = { "Idempotency-Key": "a-key-of-sixteen-characters" };
     const made = await call("POST", `/${id}/copy`, undefined, key);
     expect([made.status, made.headers.get("ETag")]).toEqual([201, '"1"']);
-    const copy = (await made.json()) as Issue;
+    const copy = await readJson<Issue>(made);
     expect(copy).toMatchObject({ status: "draft", slug: null, startedAt: null, texts: own, progress: { sent: 0 } });
     expect(copy.id).not.toBe(id);
     expect(await (await call("POST", `/${id}/copy`, undefined, key)).json()).toMatchObject({ id: copy.id });
     await call("PUT", `/${copy.id}`, { texts: [] });
-    expect(((await (await call("GET", `/${id}`)).json()) as Issue).texts).toEqual(own);
+    expect((await readJson<Issue>(call("GET", `/${id}`))).texts).toEqual(own);
     expect((await call("POST", "/none/copy")).status).toBe(404);
     const events = await site.deps.db.kysely
       .selectFrom("audit_event")

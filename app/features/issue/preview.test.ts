@@ -5,6 +5,7 @@ import { createTestApp, json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { readEmails } from "#test/emails.ts";
+import { readJson } from "#test/read-json.ts";
 
 const mailSettings = {
   SMTP_URL: "smtp://127.0.0.1:9",
@@ -18,7 +19,7 @@ describe.for(databases)("$name", (database) => {
   const headers = signInForEachTest(site);
   beforeEach(async () => {
     const texts = [{ locale: "ro", subject: "Vești", preheader: "Pe scurt", content: "<p>Salut</p>" }];
-    id = ((await (await call("POST", "", { texts })).json()) as { id: string }).id;
+    id = (await readJson<{ id: string }>(call("POST", "", { texts }))).id;
   });
 
   const call = (method: string, path: string, body: unknown) =>
@@ -28,7 +29,7 @@ describe.for(databases)("$name", (database) => {
     });
   const preview = async (body: object) => {
     const made = await call("POST", `/${id}/preview`, body);
-    return new URL(((await made.json()) as { url: string }).url).pathname;
+    return new URL((await readJson<{ url: string }>(made)).url).pathname;
   };
 
   test("[ISSU-02] a preview is the email at a secret address that works once, in a sandbox", async () => {
@@ -90,8 +91,8 @@ test("[ISSU-02] without a mail server a test is 409", async () => {
   const headers = { "Content-Type": "application/json", ...(await signInAdmin(site.deps)) };
   const post = (path: string, body: unknown) => site.app.request(path, { ...json("POST", body), headers });
   const made = await post("/api/admin/issues", { texts: [{ locale: "en", subject: "News", content: "<p>x</p>" }] });
-  const { id } = (await made.json()) as { id: string };
+  const { id } = await readJson<{ id: string }>(made);
   const refused = await post(`/api/admin/issues/${id}/test`, { locale: "en" });
   expect(refused.status).toBe(409);
-  expect(((await refused.json()) as { message: string }).message).toContain("no mail server");
+  expect((await readJson<{ message: string }>(refused)).message).toContain("no mail server");
 });

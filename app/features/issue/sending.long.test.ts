@@ -520,7 +520,7 @@ describe.for(databases)("$name", (database) => {
     expect((await read(id)).lane?.reason).toContain("5.7.1");
   });
 
-  test("[ISSU-06] three issues in a row given up after all retries bounce; one that arrives counts from the start", async () => {
+  test("[ISSU-06] a subscriber bounces after three issues in a row whose retries all failed; one that arrives resets the count", async () => {
     await open({ SESSION_IDLE_MINUTES: "10080", SESSION_MAX_MINUTES: "43200" });
     await addSubscribers(site.deps.db, 1);
     const giveUp = async () => {

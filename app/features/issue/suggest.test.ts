@@ -7,6 +7,7 @@ import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { startFakeModel } from "#test/fake-model.ts";
 import type { FakeModel } from "#test/fake-model.ts";
 import { addSubscribers } from "#test/issues.ts";
+import { readJson } from "#test/read-json.ts";
 import type { Issue } from "./contract.ts";
 
 const english = {
@@ -55,24 +56,24 @@ describe.for(databases)("$name", (database) => {
       `/api/admin/issues${path}`,
       body === undefined ? { method, headers } : json(method, body, { ...headers, ...more }),
     );
-  const read = async () => (await (await ask("GET", `/${id}`)).json()) as Issue;
+  const read = async () => readJson<Issue>(ask("GET", `/${id}`));
   const suggest = (locale = "ro") => ask("POST", `/${id}/suggest`, { locale });
   const problem = async (response: Response) => {
-    const { status, message } = (await response.json()) as { status: number; message: string };
+    const { status, message } = await readJson<{ status: number; message: string }>(response);
     return [status, message];
   };
 
   beforeEach(async () => {
     model.requests.length = 0;
     says(inRomanian);
-    id = ((await (await ask("POST", "", { texts: [english] })).json()) as Issue).id;
+    id = (await readJson<Issue>(ask("POST", "", { texts: [english] }))).id;
   });
 
   test("[PAGE-04] a missing text is suggested into the draft, marked; quotations aren't sent, and the issue waits until it is kept", async () => {
     await addSubscribers(site.deps.db, 1);
-    expect(((await (await suggest()).json()) as Issue).texts).toEqual([english, { ...romanian, isSuggestion: true }]);
+    expect((await readJson<Issue>(suggest())).texts).toEqual([english, { ...romanian, isSuggestion: true }]);
     expect(JSON.stringify(model.requests)).not.toContain("fine year");
-    const copied = (await (await ask("POST", `/${id}/copy`)).json()) as Issue;
+    const copied = await readJson<Issue>(ask("POST", `/${id}/copy`));
     expect(copied.texts[1]?.isSuggestion).toBe(true);
     expect(await problem(await ask("POST", `/${id}/send`, {}))).toEqual([409, expect.stringContaining("suggestion")]);
     await ask("PUT", `/${id}`, { texts: [english, { ...romanian, isSuggestion: true }] });
@@ -122,7 +123,7 @@ test("[PAGE-04] without a model the call answers 409", async () => {
   const site = await createTestApp();
   const headers = await signInAdmin(site.deps);
   const made = await site.app.request("/api/admin/issues", json("POST", { texts: [english] }, headers));
-  const { id } = (await made.json()) as Issue;
+  const { id } = await readJson<Issue>(made);
   const answer = await site.app.request(`/api/admin/issues/${id}/suggest`, json("POST", { locale: "ro" }, headers));
   expect(answer.status).toBe(409);
   await site.close();

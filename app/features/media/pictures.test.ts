@@ -8,6 +8,7 @@ import { createTestApp, json } from "#test/app.ts";
 import { databases, testOnceOf } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { animatedGif, phonePhoto, pngBomb, twoColours } from "#test/pictures.ts";
+import { readJson } from "#test/read-json.ts";
 
 /** The first box of an iPhone's picture. */
 const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic and more");
@@ -23,19 +24,18 @@ describe.for(databases)("$name", (database) => {
       headers: { ...headers, "Content-Type": type },
       body: new Uint8Array(file),
     });
-  const add = async (file: Buffer, type: string, query = "") =>
-    (await (await send(file, type, query)).json()) as Picture;
+  const add = async (file: Buffer, type: string, query = "") => readJson<Picture>(send(file, type, query));
   const get = (path: string) => site.app.request(path);
   const bytesOf = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer());
   const call = (method: string, path: string, body?: unknown) =>
     site.app.request(`/api/admin/media${path}`, body === undefined ? { method, headers } : json(method, body, headers));
-  const list = async (query = "") => (await (await call("GET", query)).json()) as Picture[];
+  const list = async (query = "") => readJson<Picture[]>(call("GET", query));
   const webp = ({ src }: Picture, width: number) => src.replace(/-\d+\.\w+$/, `-${width}.webp`);
 
   testOnce("[STUD-03] a phone's photo is upright, in sRGB, and contains neither place nor author", async () => {
     const response = await send(await phonePhoto({ width: 1200, height: 800 }), "image/jpeg", "?name=IMG_1.jpg");
     expect(response.status).toBe(201);
-    const picture = (await response.json()) as Picture;
+    const picture = await readJson<Picture>(response);
     expect(picture).toMatchObject({
       width: 800,
       height: 1200,
@@ -128,7 +128,7 @@ describe.for(databases)("$name", (database) => {
       ];
       for (const [file, type] of wrong) {
         const response = await send(file, type);
-        const { errors } = (await response.json()) as { errors: object };
+        const { errors } = await readJson<{ errors: object }>(response);
         expect([response.status, Object.keys(errors)]).toEqual([400, ["file"]]);
       }
       expect((await send(svg, "image/svg+xml")).status).toBe(415);
@@ -151,16 +151,16 @@ describe.for(databases)("$name", (database) => {
       /SVG pictures/,
     ],
     ["a PDF", Buffer.from("%PDF-1.7"), "application/pdf", 415, /Files of this type can’t be added: JPEG, PNG/],
-  ] as const)("[STUD-03] %s is refused by naming the formats that are taken", async ([, file, type, status, words]) => {
+  ] as const)("[STUD-03] %s is refused with a list of the accepted formats", async ([, file, type, status, words]) => {
     const response = await send(Buffer.from(file), type);
-    const { message, errors } = (await response.json()) as { message: string; errors?: { file: string } };
+    const { message, errors } = await readJson<{ message: string; errors?: { file: string } }>(response);
     expect(response.status).toBe(status);
     expect(errors?.file ?? message).toMatch(words);
   });
 
   test("[STUD-03] a picture named as another type is refused with the remedy", async () => {
     const png = await twoColours({ width: 20, height: 20 }).png().toBuffer();
-    const { errors } = (await (await send(png, "image/jpeg")).json()) as { errors: { file: string } };
+    const { errors } = await readJson<{ errors: { file: string } }>(send(png, "image/jpeg"));
     expect(errors.file).toBe(
       "This file’s name ends in .jpg, but its content is PNG. Rename it to end in .png, and add it again.",
     );
@@ -258,14 +258,14 @@ describe.for(databases)("$name", (database) => {
     const decorative = await add(await file(24), "image/png");
     await call("PATCH", `/${decorative.id}`, { isDecorative: true });
     const shown = ({ src }: Picture, alt: string) => `<figure><img src="${src}" alt="${alt}" /></figure>`;
-    const altOf = async ({ id }: Picture) => ((await (await call("GET", `/${id}`)).json()) as Picture).alt;
+    const altOf = async ({ id }: Picture) => (await readJson<Picture>(call("GET", `/${id}`))).alt;
     const save = (path: string, body: unknown) => site.app.request(`/api/admin/${path}`, json("POST", body, headers));
     const french = { title: "Métiers", locale: "fr", content: shown(inPost, "Un métier à tisser") };
     expect((await save("blog", french)).status).toBe(201);
     expect((await save("blog", { title: "Bare", content: shown(inPost, "") })).status).toBe(201);
     expect(await altOf(inPost)).toBeNull();
     const content = shown(inPost, "A loom &amp; its weaver") + shown(inPost, "Again") + shown(decorative, "A line");
-    const post = (await (await save("blog", { title: "Looms", content })).json()) as { id: string };
+    const post = await readJson<{ id: string }>(save("blog", { title: "Looms", content }));
     expect(await altOf(inPost)).toBe("A loom & its weaver");
     expect((await list("?search=WEAVER")).map(({ id }) => id)).toEqual([inPost.id]);
     expect(await altOf(decorative)).toBeNull();
@@ -273,7 +273,7 @@ describe.for(databases)("$name", (database) => {
     expect((await site.app.request(`/api/admin/blog/${post.id}`, json("PUT", change, headers))).status).toBe(200);
     expect(await altOf(inPost)).toBe("A loom & its weaver");
     const texts = (alt: string) => ({ texts: [{ locale: "en", subject: "Looms", content: shown(inIssue, alt) }] });
-    const issue = (await (await save("issues", texts(""))).json()) as { id: string };
+    const issue = await readJson<{ id: string }>(save("issues", texts("")));
     expect(await altOf(inIssue)).toBeNull();
     const saved = await site.app.request(`/api/admin/issues/${issue.id}`, json("PUT", texts("A shuttle"), headers));
     expect(saved.status).toBe(200);
@@ -283,9 +283,9 @@ describe.for(databases)("$name", (database) => {
   test("[STUD-03] a picture that a post or draft shows can't be deleted, another one can, and its files are gone", async () => {
     const picture = await add(await twoColours({ width: 20, height: 20 }).png().toBuffer(), "image/png");
     const body = { title: "Looms", content: `<figure><img src="${picture.src}" alt="A loom" /></figure>` };
-    const post = (await (await site.app.request("/api/admin/blog", json("POST", body, headers))).json()) as {
+    const post = await readJson<{
       id: string;
-    };
+    }>(site.app.request("/api/admin/blog", json("POST", body, headers)));
     const refused = await call("DELETE", `/${picture.id}`);
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({ message: "This picture is used by the post “Looms”." });

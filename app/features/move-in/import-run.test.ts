@@ -15,6 +15,7 @@ import { databases } from "#test/databases.ts";
 import { noLimits } from "#test/no-limits.ts";
 import { ghostExport, wordPressExport } from "#test/old-sites.ts";
 import { twoColours } from "#test/pictures.ts";
+import { readJson } from "#test/read-json.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { buildZip } from "#test/zip.ts";
 import type { ImportRun } from "./contract.ts";
@@ -69,8 +70,8 @@ describe.for(databases)("$name", (database) => {
       headers: { ...headers, "Content-Type": "application/octet-stream" },
       body: new Uint8Array(Buffer.from(file as string)),
     });
-  const current = async (from: Pick<TestApp, "app"> = site): Promise<{ run: ImportRun | null }> =>
-    (await from.app.request("/api/admin/import", { headers })).json() as Promise<{ run: ImportRun | null }>;
+  const current = async (from: Pick<TestApp, "app"> = site) =>
+    readJson<{ run: ImportRun | null }>(from.app.request("/api/admin/import", { headers }));
   const ask = async (id: string, what: "start" | "stop" | "discard", from: Pick<TestApp, "app"> = site) =>
     from.app.request(`/api/admin/import/${id}${what === "discard" ? "" : `/${what}`}`, {
       method: what === "discard" ? "DELETE" : "POST",
@@ -114,12 +115,12 @@ describe.for(databases)("$name", (database) => {
     expect(await take(file)).toMatchObject({ report: { ...counts, added: 0, unchanged: 2 } });
   });
 
-  test("[MOVE-01] cached pages are kept while posts are imported: all that came in some seconds is shown at once", async () => {
+  test("[MOVE-01] cached pages are kept while posts are imported, and cleared once for all posts of several seconds", async () => {
     const version = async () => readContentVersion(site.deps.db.kysely);
     const before = await version();
     await take(manyPosts(12));
     expect(await version()).toBe(before + 1);
-    const { length } = (await (await site.app.request("/api/blog")).json()) as unknown[]; // the contract's list
+    const { length } = await readJson<unknown[]>(site.app.request("/api/blog"));
     expect(length).toBe(12);
   });
 

@@ -319,7 +319,7 @@ describe.for(databases)("$name", (database) => {
     expect([html?.match(/<img src="\/media/g)?.length, shared]).toEqual([1, null]);
   });
 
-  test("[MOVE-02] the languages of Polylang and WPML are taken, and translations belong together", async () => {
+  test("[MOVE-02] the languages of Polylang and WPML are read, and translations stay linked", async () => {
     const pll = (language: string) => ({ language: { [language]: language }, post_translations: { pll_1: "pll_1" } });
     const wpml = (language: string) => ({ _wpml_import_language_code: language, _wpml_import_translation_group: "9" });
     const { redirects } = await take(
@@ -341,7 +341,7 @@ describe.for(databases)("$name", (database) => {
     expect(redirects).toContainEqual({ from: "/fr/feed/*", to: "/fr/blog/rss.xml" });
   });
 
-  test("[MOVE-02] pictures come from a copy of the folder, without the size that they were cut to; others are named", async () => {
+  test("[MOVE-02] pictures are read from a copy of the folder, in their original size; missing ones are named", async () => {
     const picture = await pictureOf();
     const source = { size: picture.length, read: () => Promise.resolve(picture) };
     const folder = { files: new Map([["wp-content/uploads/2019/04/the wall.jpg", source]]) };
@@ -373,7 +373,7 @@ describe.for(databases)("$name", (database) => {
     expect(pictures).toEqual([{ id: row?.social_image, name: "the wall.jpg" }]);
   });
 
-  test("[MOVE-02] an import without its pictures keeps those that are here, and a text that has changed as well", async () => {
+  test("[MOVE-02] an import without its pictures keeps those of an earlier one, even for a changed text", async () => {
     const { origin } = await oldServer();
     const image = `<p><a href="${origin}/a.jpg"><img src="${origin}/a.jpg" alt="A"></a></p>`;
     const text = (content: string) =>
@@ -668,7 +668,7 @@ describe.for(databases)("$name", (database) => {
     ],
     ["the end of a CDATA section", "if (a[b[0]]>1) ]]> end", "<p>if (a[b[0]]&gt;1) ]]&gt; end</p>"],
   ];
-  test.for(reported)("[MOVE-02] %s: nothing of it is lost", async ([, content, html]) => {
+  test.for(reported)("[MOVE-02] nothing is lost of %s", async ([, content, html]) => {
     await take(wordPressExport([{ id: 1, slug: "one", content }]));
     const shown = (await posts()).get("one")?.content_html;
     expect(shown?.replaceAll(/ (?:src|href|rel)="[^"]*"/g, "")).toBe(html);
@@ -691,7 +691,7 @@ describe.for(databases)("$name", (database) => {
     expect((await posts()).get("one")?.content_html.match(/src="\/media\/[^"]*"/g)).toHaveLength(4);
   });
 
-  test("[MOVE-02] titles with entities and emoji, slugs of other scripts and times without a zone are taken", async () => {
+  test("[MOVE-02] titles with entities and emoji, slugs in other scripts and times without a zone are imported", async () => {
     const link = "https://www.old.example/2019/04/%d0%b7%d0%b8%d0%b4/";
     const noTime = "0000-00-00 00:00:00";
     await take(

@@ -5,6 +5,7 @@ import { signInAdmin } from "#test/admin.ts";
 import { json } from "#test/app.ts";
 import { databases, holdChange } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
+import { readJson } from "#test/read-json.ts";
 
 const oneClick = "List-Unsubscribe=One-Click";
 const form = "application/x-www-form-urlencoded";
@@ -57,7 +58,7 @@ describe.for(databases)("$name", (database) => {
     const headers = await signInAdmin(site.deps);
     const texts = [{ locale: "en", subject: "News" }];
     const made = await site.app.request("/api/admin/issues", json("POST", { texts }, headers));
-    const { id: issueId } = (await made.json()) as { id: string };
+    const { id: issueId } = await readJson<{ id: string }>(made);
     const url = unsubscribeUrlOfIssue(site.deps, { id: (await only()).id, issueId, locale: "en" });
     const clicks = await Promise.all(Array.from({ length: 5 }, () => post(new URL(url).pathname, oneClick)));
     expect(clicks.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);

@@ -11,6 +11,7 @@ import { leaveOutTeamEmails } from "#test/emails.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
 import { startMailServer } from "#test/mail-server.ts";
+import { readJson } from "#test/read-json.ts";
 import type { EmailDetails, ListedEmail } from "./contract.ts";
 
 describe.for(databases)("$name", (database) => {
@@ -26,7 +27,7 @@ describe.for(databases)("$name", (database) => {
   afterEach(() => site.close());
 
   const get = (query = "") => site.app.request(`/api/admin/outbox${query}`, { headers });
-  const list = async (query = "") => (await (await get(query)).json()) as ListedEmail[];
+  const list = async (query = "") => readJson<ListedEmail[]>(get(query));
   const tryAgain = (id = "") => site.app.request(`/api/admin/outbox/${id}/try-again`, { method: "POST", headers });
   const change = (values: { status: "sent" | "failed"; tries: number; last_error: string | null }, email: string) =>
     site.deps.db.kysely.updateTable("outbox_email").set(values).where("recipient", "=", email).execute();
@@ -85,9 +86,9 @@ describe.for(databases)("$name", (database) => {
     const dismiss = (id = "") => site.app.request(`/api/admin/outbox/${id}/dismiss`, { method: "POST", headers });
     const problem = async () => {
       const metrics = await (await site.app.request("/metrics")).text();
-      const health = (await (await site.app.request("/api/admin/health", { headers })).json()) as {
+      const health = await readJson<{
         findings: { name: string; state: string }[];
-      };
+      }>(site.app.request("/api/admin/health", { headers }));
       const { state } = health.findings.find(({ name }) => name === "Emails") ?? {};
       return [state, /^site_outbox_emails\{status="failed"\} \d+$/m.exec(metrics)?.[0].split(" ")[1]];
     };
@@ -123,7 +124,7 @@ describe.for(databases)("$name", (database) => {
       200,
     );
     expect(await sendAll()).toEqual([sent, ["failed", false, true], held, sent]);
-    const health = async () => (await (await site.app.request("/api/admin/health", { headers })).json()) as object;
+    const health = async () => readJson<object>(site.app.request("/api/admin/health", { headers }));
     expect(await health()).toMatchObject({
       paused: ["emails"],
       findings: expect.arrayContaining([expect.objectContaining({ name: "Emails", state: "fail" })]),
@@ -145,7 +146,7 @@ describe.for(databases)("$name", (database) => {
     const [listed] = await list();
     expect(listed).toMatchObject({ status: "waiting", lacksMail: true });
     const response = await site.app.request(`/api/admin/outbox/${listed?.id}`, { headers });
-    const email = (await response.json()) as EmailDetails;
+    const email = await readJson<EmailDetails>(response);
     expect(email).toMatchObject({ replyTo: "hello@fernhollow.example", locale: "en", lacksMail: true });
     expect(email.text).toContain("Hello Ștefania,");
     expect((await site.app.request("/api/admin/outbox/none", { headers })).status).toBe(404);

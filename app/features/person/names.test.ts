@@ -4,6 +4,7 @@ import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { signInForEachTest, siteForEachTest } from "#test/each-test.ts";
+import { readJson } from "#test/read-json.ts";
 import { replayErasures } from "../../../scripts/backup/replay-erasures.ts";
 import type { PersonData } from "./contract.ts";
 
@@ -20,8 +21,8 @@ describe.for(databases)("$name", (database) => {
   const headers = signInForEachTest(site);
   const send = (path: string, body: object, method = "POST") =>
     site.app.request(path, json(method, body, { ...headers, "X-Session-Id": "a".repeat(32) }));
-  const made = async (path: string, body: object) => (await (await send(path, body)).json()) as { id: string };
-  const find = async (body: object) => (await (await send("/api/admin/person/find", body)).json()) as PersonData;
+  const made = async (path: string, body: object) => readJson<{ id: string }>(send(path, body));
+  const find = async (body: object) => readJson<PersonData>(send("/api/admin/person/find", body));
   const erase = async (names?: string[]) => send("/api/admin/person/erase", { phone: "031 555 0777", names });
   const kindsOf = ({ found }: PersonData) =>
     Object.fromEntries(found.flatMap(({ kind, rows }) => (rows.length > 0 ? [[kind, rows.length]] : [])));
@@ -90,7 +91,7 @@ describe.for(databases)("$name", (database) => {
     expect((await send("/api/admin/person/erase", { email: "a@b.example", names: ["Ana"] })).status).toBe(400);
     expect(await find({ phone: number })).toEqual(before);
     const radu = kindsOf(await find({ phone: number, names: ["Radu Pop"] }));
-    const erased = (await (await erase(["Ana Țirlea"])).json()) as { erased: Record<string, number> };
+    const erased = await readJson<{ erased: Record<string, number> }>(erase(["Ana Țirlea"]));
     expect(erased).toMatchObject({ erased: { enquiries: 2, notes: 1, changes: 1, corrections: 1, bookings: 0 } });
     const after = await find({ phone: number });
     expect(JSON.stringify(after)).not.toMatch(/tirlea|țîrlea|Hexley|morning/i);

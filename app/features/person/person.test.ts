@@ -7,6 +7,7 @@ import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
+import { readJson } from "#test/read-json.ts";
 import type { PersonData } from "./contract.ts";
 
 const settings = {
@@ -70,7 +71,7 @@ describe.for(databases)("$name", (database) => {
     );
   }
   const find = async (email: string) =>
-    (await (await site.app.request("/api/admin/person/find", json("POST", { email }, admin))).json()) as PersonData;
+    readJson<PersonData>(site.app.request("/api/admin/person/find", json("POST", { email }, admin)));
   const countsOf = ({ found }: PersonData) => found.map(({ kind, rows }) => `${kind} ${rows.length}`);
   const allRows = async () => {
     const { kysely } = site.deps.db;
@@ -210,7 +211,7 @@ describe.for(databases)("$name", (database) => {
       site.app.request(path, json("POST", body, headers));
     const write = async (content: string) => {
       const begun = await request("/api/chat/conversations", {}, session);
-      const { id } = (await begun.json()) as { id: string };
+      const { id } = await readJson<{ id: string }>(begun);
       expect((await request(`/api/chat/conversations/${id}/messages`, { content }, session)).status).toBe(201);
     };
     await write("Call me on +40 722 123 456, 2 times if need be.");
@@ -218,7 +219,7 @@ describe.for(databases)("$name", (database) => {
     await write("Mine is +40 722 123 4567, I am 40 and have 722 boxes, 123 lorries and 456 pallets.");
     const conversations = async (phone: string) => {
       const person = await request("/api/admin/person/find", { phone }, admin);
-      const { found: records } = (await person.json()) as PersonData;
+      const { found: records } = await readJson<PersonData>(person);
       return records.find(({ kind }) => kind === "conversations")?.rows.map(({ messages }) => messages);
     };
     expect(await conversations("+40722123456")).toEqual([

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { signInForEachTest, siteForEachTest } from "#test/each-test.ts";
+import { readJson } from "#test/read-json.ts";
 import type { PersonData } from "./contract.ts";
 
 describe.for(databases)("$name", (database) => {
@@ -11,9 +12,9 @@ describe.for(databases)("$name", (database) => {
   const send = (path: string, body: object) => site.app.request(path, json("POST", body, headers));
   const enter = (phone: string) => send("/api/admin/contacts", { lastName: "Pop", phone });
   const search = async (text: string) =>
-    ((await (await send("/api/admin/person/search", { text })).json()) as { phones: string[] }).phones;
+    (await readJson<{ phones: string[] }>(send("/api/admin/person/search", { text }))).phones;
   const find = async (phone: string) => {
-    const { found } = (await (await send("/api/admin/person/find", { phone })).json()) as PersonData;
+    const { found } = await readJson<PersonData>(send("/api/admin/person/find", { phone }));
     return found.find(({ kind }) => kind === "enquiries")?.rows.length;
   };
 
@@ -33,7 +34,7 @@ describe.for(databases)("$name", (database) => {
     for (const phone of ["0722123456", "+40 722 123 456", "+40 (0)722 123 456"])
       expect([phone, await find(phone)]).toEqual([phone, 4]);
     const list = await site.app.request("/api/admin/contacts?search=%2B40%20(0)722%20123%20456", { headers });
-    expect(((await list.json()) as unknown[]).length).toBe(5);
+    expect((await readJson<unknown[]>(list)).length).toBe(5);
     await send("/api/admin/person/erase", { phone: "0722 123 456" });
     const left = await site.deps.db.kysely.selectFrom("enquiry").select("phone").orderBy("phone").execute();
     expect(left.map(({ phone }) => phone)).toEqual(["+33 7 22 12 34 56", "0722 123 457"]);

@@ -6,6 +6,7 @@ import { anotherProcess, createTestApp, json } from "#test/app.ts";
 import { fixtureContent } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
+import { readJson } from "#test/read-json.ts";
 import { watchStatements } from "#test/statements.ts";
 import type { Missed, Redirect } from "./contract.ts";
 import { importRedirects } from "./service.server.ts";
@@ -21,12 +22,12 @@ describe.for(databases)("$name", (database) => {
     site.app.request("/api/admin/redirects", json("POST", { from, to, permanent }, headers));
   const list = async (query = ""): Promise<Redirect[]> => {
     const answer = await site.app.request(`/api/admin/redirects${query}`, { headers });
-    return (await answer.json()) as Redirect[]; // the contract's answer
+    return readJson<Redirect[]>(answer);
   };
   const added = async (from: string, to: string, permanent?: 301 | 308): Promise<Redirect> => {
     const answer = await add(from, to, permanent);
     expect(answer.status).toBe(201);
-    return (await answer.json()) as Redirect;
+    return readJson<Redirect>(answer);
   };
   const visit = async (path: string) => {
     const { status, headers: sent } = await site.app.request(path);
@@ -34,13 +35,13 @@ describe.for(databases)("$name", (database) => {
   };
   const refusal = async (from: string, to: string) => {
     const answer = await add(from, to);
-    const { errors } = (await answer.json()) as { errors?: Record<string, string> };
+    const { errors } = await readJson<{ errors?: Record<string, string> }>(answer);
     return [answer.status, Object.keys(errors ?? {}).join()];
   };
   const missed = async (): Promise<Missed> => {
     await runJobs(site.deps);
     const answer = await site.app.request("/api/admin/redirects/missed", { headers });
-    return (await answer.json()) as Missed;
+    return readJson<Missed>(answer);
   };
   const publishPost = async (slug: string, id?: string) => {
     const body = { title: "A post", slug, content: "<p>Words enough.</p>", published: true };
@@ -159,7 +160,7 @@ describe.for(databases)("$name", (database) => {
     expect(await status(json("POST", body))).toBe(401);
   });
 
-  test("[MOVE-04] another process follows", async () => {
+  test("[MOVE-04] a redirect takes effect in another process", async () => {
     const other = await anotherProcess(site);
     await added("/old", "/about");
     await other.refresh();

@@ -147,7 +147,7 @@ describe.for(databases)("$name", (database) => {
     expect(await count(["/about", typed])).toEqual([entry, { ...entry, day: "2026-11-21" }]);
   });
 
-  test("[SRCE-03] it is added once a minute: the third look of the jobs, which come every 20 s, may be early", async () => {
+  test("[SRCE-03] counts are added once a minute, even if the third run of the jobs, every 20 s, is early", async () => {
     await send("/about", typed);
     site.clock.advance(40_000);
     await addEntriesOnceAMinute(site.deps);

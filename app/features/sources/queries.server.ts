@@ -120,13 +120,3 @@ export async function findLastIssue(connection: Connection) {
 export async function countOpenQuestions(connection: Connection): Promise<number> {
   return countRows(connection.selectFrom("unanswered_question"));
 }
-
-export async function listWeeklyEmailRecipients(connection: Connection) {
-  return connection
-    .selectFrom("admin_user")
-    .select(["id", "email", "role", "second_role"])
-    .where("weekly_email", "=", 1)
-    .where("is_disabled", "=", 0)
-    .orderBy("id")
-    .execute();
-}

@@ -11,6 +11,7 @@ import { bookSlot } from "#test/bookings.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
+import { readJson } from "#test/read-json.ts";
 import { fillQuarter } from "../../../scripts/seed/quarter.ts";
 import type { Sources } from "./contract.ts";
 
@@ -30,7 +31,7 @@ describe.for(databases)("$name", (database) => {
 
   const ask = (query: string, headers: Record<string, string> = admin) =>
     site.app.request(`/api/admin/sources${query}`, { headers });
-  const read = async (query = "", headers = admin) => (await (await ask(query, headers)).json()) as Sources;
+  const read = async (query = "", headers = admin) => readJson<Sources>(ask(query, headers));
   const rowsOf = async (query = "", headers = admin) =>
     new Map((await read(query, headers)).rows.map(({ key, ...row }) => [key, row]));
   const arrive = async (visit: object, count = 1) => {
@@ -40,9 +41,11 @@ describe.for(databases)("$name", (database) => {
     }
   };
   const win = async (value: number) => {
-    const [newest] = (await (await site.app.request("/api/admin/contacts", { headers: admin })).json()) as {
-      id: string;
-    }[];
+    const [newest] = await readJson<
+      {
+        id: string;
+      }[]
+    >(site.app.request("/api/admin/contacts", { headers: admin }));
     await site.app.request(`/api/admin/contacts/${newest?.id}`, json("PATCH", { status: "won", value }, admin));
   };
   const enter = (rows: Partial<NewRow<"site_entry">>[]) =>
@@ -106,21 +109,23 @@ describe.for(databases)("$name", (database) => {
     expect([...byDay].filter(([, row]) => row.enquiries !== 0).map(([key]) => key)).toEqual(["2026-11-21"]);
   });
 
-  test("[SRCE-04] won counts on the day it was won, and spam and cancelled calls count nowhere", async () => {
+  test("[SRCE-04] an enquiry counts as won on the day that it was won; spam and cancelled calls count nowhere", async () => {
     await arrive(search);
     site.clock.advance(40 * dayMs);
     admin = await signInAdmin(site.deps, { username: "later" });
     await win(5_000);
     await arrive({ ...search, website: "filled" });
-    const [spam] = (await (await site.app.request("/api/admin/contacts?suspect=true", { headers: admin })).json()) as {
-      id: string;
-    }[];
+    const [spam] = await readJson<
+      {
+        id: string;
+      }[]
+    >(site.app.request("/api/admin/contacts?suspect=true", { headers: admin }));
     await site.app.request(`/api/admin/contacts/${spam?.id}`, json("PATCH", { status: "spam" }, admin));
     const row = (await rowsOf()).get("search");
     expect(row).toMatchObject({ enquiries: 0, won: 1, value: 5_000, before: { enquiries: 1, won: 0 } });
   });
 
-  test("[SRCE-04] machines are counted apart by family, and browsers without a known source in no other figure", async () => {
+  test("[SRCE-04] machines are counted separately by family, and browsers without a known source in no other figure", async () => {
     await enter([
       {},
       { kind: "machine", source: "Googlebot", entries: 4 },
@@ -220,7 +225,7 @@ describe.for(databases)("$name", (database) => {
   test("[SRCE-04] a period that ends before it begins, one that is too long and an unknown dimension are refused by their field", async () => {
     const refusal = async (query: string) => {
       const response = await ask(query);
-      return [response.status, Object.keys(((await response.json()) as { errors: object }).errors)];
+      return [response.status, Object.keys((await readJson<{ errors: object }>(response)).errors)];
     };
     expect(await refusal("?from=2026-11-20&to=2026-11-19")).toEqual([400, ["from"]]);
     expect(await refusal("?from=2020-01-01&to=2026-11-19")).toEqual([400, ["from"]]);
@@ -237,7 +242,7 @@ describe.for(databases)("$name", (database) => {
       const response = await site.app.request(`/api/admin/contacts?${asked}`, {
         headers: admin,
       });
-      const rows = (await response.json()) as { landingPage: string | null }[];
+      const rows = await readJson<{ landingPage: string | null }[]>(response);
       return [response.headers.get("X-Total-Count"), rows.map(({ landingPage }) => landingPage)];
     };
     expect(await named("search")).toEqual(["1", ["/services"]]);
@@ -317,7 +322,7 @@ describe.for(databases)("$name", (database) => {
     expect(await weekly()).toHaveLength(1);
   });
 
-  test("[SRCE-05] it compares the week with those before, and has the best source and page, the promise and open enquiries", async () => {
+  test("[SRCE-05] the weekly email compares the week with those before, and has the best source and page, the reply promise and open enquiries", async () => {
     await enter([
       { day: "2026-11-18", path: "/services", entries: 1_200 },
       { day: "2026-11-02", entries: 400 },

@@ -1,4 +1,5 @@
 // The weekly email of Monday morning, with the previous week's figures, for staff who enabled it.
+import { listWeeklyEmailRecipients } from "#app/features/auth/public.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import { readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -30,7 +31,7 @@ export async function sendWeeklyEmails(deps: Deps, given: WeeklyEmailSources): P
   const isMonday = new Date(`${today}T00:00Z`).getUTCDay() === 1;
   if (!isMonday || time < "08:00" || (await readSetting(deps.db.kysely, lastSent)) === today) return;
   const emails: Email[] = [];
-  for (const reader of await queries.listWeeklyEmailRecipients(deps.db.kysely)) {
+  for (const reader of await listWeeklyEmailRecipients(deps.db.kysely)) {
     const roles = [reader.role, ...(reader.second_role ? [reader.second_role] : [])];
     emails.push(await weeklyEmail(deps, given, { to: reader.email, roles, today }));
   }

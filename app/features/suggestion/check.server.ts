@@ -130,7 +130,7 @@ function lengthFault({ source, translation }: Suggestion): string | undefined {
   if (got.length > expected.length * 2 + longEnough) return "It is much longer than the original.";
   if (expected.length < longEnough) return undefined;
   const isOpen = /[.!?…]["”»)]*$/.test(expected) && !/[.!?…]["”“»)]*$/.test(got);
-  return isOpen || got.length < expected.length * 0.6 ? "A part of it is missing." : undefined;
+  return isOpen || got.length < expected.length * 0.6 ? "Part of it is missing." : undefined;
 }
 
 /** Sentences around an answer, as models write them. */

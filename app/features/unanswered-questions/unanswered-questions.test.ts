@@ -5,6 +5,7 @@ import { json } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
+import { readJson } from "#test/read-json.ts";
 import type { AnswerPage, StaffAnswer, UnansweredQuestion } from "./contract.ts";
 
 type Message = { kind: string; content: string; sources: { title: string; href: string }[] };
@@ -25,19 +26,19 @@ describe.for(databases)("$name", (database) => {
   const ask = async (content: string, headers: Record<string, string> = ana): Promise<Message | undefined> => {
     const begun = await (await request("/api/chat/conversations", json("POST", {}, headers))).json();
     const path = `/api/chat/conversations/${(begun as { id: string }).id}/messages`; // our own answer
-    return ((await (await request(path, json("POST", { content }, headers))).json()) as { reply?: Message }).reply;
+    return (await readJson<{ reply?: Message }>(request(path, json("POST", { content }, headers)))).reply;
   };
-  const unanswered = async () => (await (await request("/api/admin/chat/unanswered")).json()) as UnansweredQuestion[];
+  const unanswered = async () => readJson<UnansweredQuestion[]>(request("/api/admin/chat/unanswered"));
   const answerIt = async (body: unknown = written) => {
     await ask(question);
     const [open] = await unanswered();
     return request(`/api/admin/questions/${open?.id}/answer`, json("POST", body, admin));
   };
-  const answered = async () => (await (await answerIt()).json()) as StaffAnswer;
-  const listed = async () => (await (await request("/api/admin/answers")).json()) as StaffAnswer[];
+  const answered = async () => readJson<StaffAnswer>(answerIt());
+  const listed = async () => readJson<StaffAnswer[]>(request("/api/admin/answers"));
 
   test("[ANSW-07] a question counts once, however often it is sent again, even if its writer was lost", async () => {
-    const { id } = (await (await request("/api/chat/conversations", json("POST", {}, ana))).json()) as { id: string };
+    const { id } = await readJson<{ id: string }>(request("/api/chat/conversations", json("POST", {}, ana)));
     const send = async () =>
       (
         await request(
@@ -65,7 +66,7 @@ describe.for(databases)("$name", (database) => {
     });
     const find = async (query: string) => {
       const page = await request(`/api/admin/chat/unanswered?${query}`);
-      return [page.headers.get("x-total-count"), ((await page.json()) as UnansweredQuestion[]).map(({ id }) => id)];
+      return [page.headers.get("x-total-count"), (await readJson<UnansweredQuestion[]>(page)).map(({ id }) => id)];
     };
     expect(await find("search=Zeppelins+REPAIR")).toEqual(["1", [zeppelins?.id]]);
     expect(await find("search=zero%20Repare")).toEqual(["1", [french?.id]]);
@@ -87,7 +88,7 @@ describe.for(databases)("$name", (database) => {
     expect((await request("/api/admin/chat/unanswered", {})).status).toBe(401);
   });
 
-  test("[ANSW-07] an answer counts from then on, with its page, in its language alone, and the question leaves the list", async () => {
+  test("[ANSW-07] an answer is used from then on, with its page, in its language alone, and the question leaves the list", async () => {
     expect((await ask(question))?.kind).toBe("unknown");
     const response = await answerIt();
     expect(response.status).toBe(201);
@@ -129,7 +130,7 @@ describe.for(databases)("$name", (database) => {
     expect([first.status, repeat.status]).toEqual([201, 201]);
     expect(await repeat.json()).toEqual(await first.json());
     const questions = async (query: string) =>
-      ((await (await request(`/api/admin/answers?${query}`)).json()) as StaffAnswer[]).map(({ id }) => id);
+      (await readJson<StaffAnswer[]>(request(`/api/admin/answers?${query}`))).map(({ id }) => id);
     const [one] = await listed();
     expect(await questions("search=ZEPPELINS&sort=question&page=1")).toEqual([one?.id]);
     expect(await questions(`search=${encodeURIComponent(written.answer.slice(3, 12).toUpperCase())}`)).toEqual([
@@ -158,7 +159,7 @@ describe.for(databases)("$name", (database) => {
     expect(await listed()).toEqual([await kept?.json()]);
   });
 
-  test("[ANSW-07] a changed answer counts at once, and a deleted one no longer", async () => {
+  test("[ANSW-07] a changed answer is used at once, and a deleted one no longer", async () => {
     const { id } = await answered();
     const change = { answer: "Northwind repairs no zeppelins, but balloons.", path: "/about" };
     const changed = await request(`/api/admin/answers/${id}`, json("PUT", change, admin));
@@ -189,7 +190,7 @@ describe.for(databases)("$name", (database) => {
     expect(await listed()).toEqual([expect.objectContaining({ id, ...again })]);
   });
 
-  test("[ANSW-07] an answer needs words and a page of ours, and all of it an admin", async () => {
+  test("[ANSW-07] an answer needs a text and a page of the site, and every call needs an admin", async () => {
     for (const body of [
       { ...written, answer: " " },
       { ...written, answer: "a".repeat(2_001) },
@@ -219,7 +220,7 @@ describe.for(databases)("$name", (database) => {
     const { id } = await answered();
     await request(`/api/admin/answers/${id}`, json("PUT", written, admin));
     await request(`/api/admin/answers/${id}`, { method: "DELETE", headers: admin });
-    const events = (await (await request("/api/admin/audit")).json()) as { action: string; about: string }[];
+    const events = await readJson<{ action: string; about: string }[]>(request("/api/admin/audit"));
     expect(events.slice(0, 3).map(({ action, about }) => [action, about])).toEqual([
       ["staff-answer-deleted", id],
       ["staff-answer-changed", id],
@@ -228,8 +229,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[ANSW-07] the pages that an answer may lead to are listed once each, in the language", async () => {
-    const read = async (locale: string) =>
-      (await (await request(`/api/admin/chat/pages?locale=${locale}`)).json()) as AnswerPage[];
+    const read = async (locale: string) => readJson<AnswerPage[]>(request(`/api/admin/chat/pages?locale=${locale}`));
     const [en, ro] = [await read("en"), await read("ro")];
     expect(en).toContainEqual({ path: "/services", title: "Services" });
     expect(ro).toContainEqual({ path: "/services", title: "Servicii" });

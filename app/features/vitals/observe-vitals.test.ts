@@ -4,7 +4,7 @@ import type { VitalsWorld } from "./observe-vitals.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A browser whose entries are told by hand. */
+/** A fake browser whose performance entries are sent by hand. */
 function world(gtag?: VitalsWorld["gtag"]) {
   const callbacks = new Map<string, (entries: object[]) => void>();
   class Observer {
@@ -25,7 +25,7 @@ function world(gtag?: VitalsWorld["gtag"]) {
 }
 
 /** One entry of each metric. */
-function tellAll({ report }: ReturnType<typeof world>) {
+function reportAll({ report }: ReturnType<typeof world>) {
   report("largest-contentful-paint", { startTime: 812.6 });
   report("first-input", { startTime: 100, processingStart: 108 });
   report("layout-shift", { value: 0.6, hadRecentInput: false });
@@ -53,14 +53,14 @@ test("LCP, first input and layout shift are logged; shifts after an input don't 
 
 test("[GEN-33] each metric goes to the page's analytics tag, if there is one", () => {
   const gtag = vi.fn<NonNullable<VitalsWorld["gtag"]>>();
-  tellAll(world(gtag));
+  reportAll(world(gtag));
   expect(gtag.mock.calls.map(([, name]) => name)).toEqual(["LCP", "FID", "CLS", "INP"]);
-  expect(() => tellAll(world())).not.toThrow();
+  expect(() => reportAll(world())).not.toThrow();
 });
 
 test("[GEN-34] an event has the metric's name, the category Web Vitals, a rounded value and is marked as non-interaction", () => {
   const gtag = vi.fn<NonNullable<VitalsWorld["gtag"]>>();
-  tellAll(world(gtag));
+  reportAll(world(gtag));
   const details = { event_category: "Web Vitals", non_interaction: true };
   expect(gtag.mock.calls).toEqual([
     ["event", "LCP", { ...details, value: 813 }],

@@ -30,8 +30,8 @@ export function TestDialog({ call, webhook: { id, url }, sent, onClose }: TestDi
       <div role="status" className="mb-4">
         {delivery.tries > 0 && <DeliveryState delivery={delivery} />}
       </div>
-      {read.isError && <LoadFailure title="The answer did not load" onRetry={() => void read.refetch()} />}
-      {delivery.tries === 0 && !read.isError && <Spinner className="py-4">Waiting for the answer...</Spinner>}
+      {read.isError && <LoadFailure title="The response did not load" onRetry={() => void read.refetch()} />}
+      {delivery.tries === 0 && !read.isError && <Spinner className="py-4">Waiting for the response...</Spinner>}
       <Exchange delivery={delivery} />
     </Dialog>
   );

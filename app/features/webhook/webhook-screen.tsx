@@ -51,7 +51,7 @@ export function WebhookScreen({ call }: { call: Caller }) {
           webhooks.length === 0 ? (
             <EmptyList
               title="No webhooks yet"
-              description="Add the address of a system, or of your team’s chat, that should be told about enquiries, calls, posts and issues."
+              description="Add the address of a system, or of your team’s chat, to notify about enquiries, calls, posts and issues."
             >
               <Button size="sm" variant="line" onClick={() => setShown({ what: "new" })}>
                 Add the first webhook
@@ -117,7 +117,7 @@ function DeleteQuestion({ call, webhook, onDeleted, onClose }: DeleteQuestionPro
       onDone={() => onDeleted(webhook)}
       onClose={onClose}
     >
-      {`Are you sure you want to delete the webhook to ${webhook.url}? What is still to be delivered is deleted too. This action cannot be undone.`}
+      {`Are you sure you want to delete the webhook to ${webhook.url}? Pending deliveries are deleted too. This action cannot be undone.`}
     </ConfirmDialog>
   );
 }

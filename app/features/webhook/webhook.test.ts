@@ -16,6 +16,7 @@ import { anEnquiry } from "#test/enquiries.ts";
 import { failCall } from "#test/failing-driver.ts";
 import type { FailingCall } from "#test/failing-driver.ts";
 import { noLimits } from "#test/no-limits.ts";
+import { readJson } from "#test/read-json.ts";
 import { startReceiver } from "#test/webhook-receiver.ts";
 import type { Receiver } from "#test/webhook-receiver.ts";
 import { webhookEvents } from "./contract.ts";
@@ -45,7 +46,7 @@ describe.for(databases)("$name", (database) => {
     const init = method === "GET" ? { headers: admin } : json(method, body, admin);
     const response = await site.app.request(path, init);
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as T; // checked by the contract
+    return readJson<T>(response);
   };
   const add = (events: readonly string[] = webhookEvents, url = receiver.url) =>
     send<NewWebhook>("POST", "/api/admin/webhooks", { url, events });
@@ -130,7 +131,7 @@ describe.for(databases)("$name", (database) => {
 
   test("[HOOK-02] booking, moving and cancelling a call and accepting a request call the webhook", async () => {
     await add();
-    const { slots } = (await (await site.app.request("/api/booking/slots")).json()) as { slots: string[] };
+    const { slots } = await readJson<{ slots: string[] }>(site.app.request("/api/booking/slots"));
     const [first, second, third, fourth] = slots;
     const { secret } = await bookSlot(site, { startsAt: first });
     await send("POST", "/api/booking/move", { secret, startsAt: second });
@@ -188,7 +189,7 @@ describe.for(databases)("$name", (database) => {
 
   test("[L5] [HOOK-02] erased or expired records call the webhook with their id alone, so that copies elsewhere can be deleted too", async () => {
     await add();
-    const { slots } = (await (await site.app.request("/api/booking/slots")).json()) as { slots: string[] };
+    const { slots } = await readJson<{ slots: string[] }>(site.app.request("/api/booking/slots"));
     const idOf = async (path: string) => (await send<{ id: string }[]>("GET", path))[0]?.id ?? "";
     const book = async (email: string, startsAt: string | undefined) => {
       await bookSlot(site, { email, startsAt });
@@ -314,7 +315,7 @@ describe.for(databases)("$name", (database) => {
     expect(await waitAfter("soon")).toBeLessThan(600_000);
   });
 
-  test("[HOOK-02] a database that is away for a moment after the answer has the receiver called only once", async () => {
+  test("[HOOK-02] the receiver is called only once even if the database is unreachable for a moment after its response", async () => {
     const made = await add();
     await enquire();
     let failing: FailingCall | undefined;
@@ -399,10 +400,10 @@ describe.for(databases)("$name", (database) => {
     expect(new Set(receiver.arrived.map(({ id }) => id)).size).toBe(8);
   });
 
-  test("[HOOK-01] the secret is answered once and stored encrypted, and a repeat of the call is 409", async () => {
+  test("[HOOK-01] the secret is returned once and stored encrypted, and a repeat of the call is 409", async () => {
     const headers = { ...admin, "Idempotency-Key": "a-key-of-sixteen-characters" };
     const init = json("POST", { url: receiver.url, events: ["enquiry.created"] }, headers);
-    const made = (await (await site.app.request("/api/admin/webhooks", init)).json()) as NewWebhook;
+    const made = await readJson<NewWebhook>(site.app.request("/api/admin/webhooks", init));
     expect(made.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect((await site.app.request("/api/admin/webhooks", init)).status).toBe(409);
     expect(JSON.stringify(await send("GET", "/api/admin/webhooks"))).not.toContain("secret");

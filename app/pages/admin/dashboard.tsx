@@ -72,24 +72,29 @@ export default function Dashboard() {
   );
 }
 
+type Shortcut = { label: string; to: string; roles: readonly Role[]; isMain?: boolean };
+
+const shortcuts: readonly Shortcut[] = [
+  { label: "New post", to: "/admin/blog?open=new", roles: ["admin", "editor"], isMain: true },
+  { label: "New issue", to: "/admin/newsletter/issues/new", roles: ["admin", "editor"] },
+  { label: "Edit the home page", to: "/admin/content/home", roles: ["admin", "editor"] },
+  { label: "Add days off", to: "/admin/calendar#day-off", roles: ["admin", "sales"] },
+  { label: "Invite a colleague", to: "/admin/team?open=invite", roles: ["admin"] },
+];
+
 /** Renders links to the most frequent actions, for the roles that may do them. */
 function Shortcuts({ roles }: { roles: readonly Role[] }) {
-  const link = (able: readonly Role[], label: string, to: string) =>
-    hasRole(roles, able) && (
-      <ButtonLink to={to} variant={label === "New post" ? "ink" : "line"} size="sm" className="shrink-0 px-3">
-        {label}
-      </ButtonLink>
-    );
+  const shown = shortcuts.filter((shortcut) => hasRole(roles, shortcut.roles));
   return (
     <nav
       aria-label="Shortcuts"
       className="mb-4 flex gap-2 max-sm:-mx-(--gutter) max-sm:[mask-image:linear-gradient(90deg,#000_calc(100%-4rem),transparent)] max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 max-sm:pr-16 sm:flex-wrap"
     >
-      {link(["admin", "editor"], "New post", "/admin/blog?open=new")}
-      {link(["admin", "editor"], "New issue", "/admin/newsletter/issues/new")}
-      {link(["admin", "editor"], "Edit the home page", "/admin/content/home")}
-      {link(["admin", "sales"], "Add days off", "/admin/calendar#day-off")}
-      {link(["admin"], "Invite a colleague", "/admin/team?open=invite")}
+      {shown.map(({ label, to, isMain }) => (
+        <ButtonLink key={to} to={to} variant={isMain ? "ink" : "line"} size="sm" className="shrink-0 px-3">
+          {label}
+        </ButtonLink>
+      ))}
     </nav>
   );
 }

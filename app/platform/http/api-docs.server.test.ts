@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { apiMap } from "#app/features.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp } from "#test/app.ts";
+import { readJson } from "#test/read-json.ts";
 
 test("[S23] [TOKE-02] the API documentation lists every call, runs no script but its own and loads nothing", async () => {
   const site = await createTestApp();
@@ -24,10 +25,10 @@ test("[S23] each call of the description has a name of its own and a tag, so tha
   const site = await createTestApp();
   onTestFinished(() => site.close());
   type Operation = { operationId: string; tags: string[] };
-  const { paths, tags } = (await (await site.app.request("/api/openapi.json")).json()) as {
+  const { paths, tags } = await readJson<{
     paths: Record<string, Record<string, Operation>>;
     tags: { name: string }[];
-  };
+  }>(site.app.request("/api/openapi.json"));
   const all = Object.values(paths).flatMap((path) => Object.values(path));
   expect(all).toHaveLength(apiMap.length);
   const ids = all.map(({ operationId }) => operationId);
@@ -45,9 +46,9 @@ test("[OPEN-20] every list says how many there are, with pages or whole", async 
   type Described = {
     get?: { responses: Record<"200", { headers?: object; content: Record<string, { schema: { type?: string } }> }> };
   };
-  const { paths } = (await (await site.app.request("/api/openapi.json")).json()) as {
+  const { paths } = await readJson<{
     paths: Record<string, Described>;
-  };
+  }>(site.app.request("/api/openapi.json"));
   const lists = Object.entries(paths).filter(
     ([path, { get }]) =>
       !path.includes("{") && get?.responses["200"].content["application/json"]?.schema.type === "array",
@@ -56,7 +57,7 @@ test("[OPEN-20] every list says how many there are, with pages or whole", async 
   const found = await Promise.all(
     lists.map(async ([path, { get }]) => {
       const answer = await site.app.request(`${path}?locale=en&search=a`, { headers });
-      const { length } = (await answer.json()) as unknown[];
+      const { length } = await readJson<unknown[]>(answer);
       const isDescribed = "X-Total-Count" in (get?.responses["200"].headers ?? {});
       return [path, answer.headers.get("X-Total-Count") === String(length), isDescribed];
     }),

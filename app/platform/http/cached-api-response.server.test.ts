@@ -4,6 +4,7 @@ import { signInAdmin } from "#test/admin.ts";
 import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
+import { readJson } from "#test/read-json.ts";
 
 const calls = [
   "/api/blog",
@@ -40,7 +41,7 @@ describe.for(databases)("$name", (database) => {
     const write = (method: string, path: string, body: unknown) =>
       site.app.request(`/api/admin/blog${path}`, json(method, body, admin));
     const seen = [await etagOf("/api/blog")];
-    const draft = (await (await write("POST", "", { title: "Two", tags: ["AI"] })).json()) as { id: string };
+    const draft = await readJson<{ id: string }>(write("POST", "", { title: "Two", tags: ["AI"] }));
     expect(await etagOf("/api/blog")).toBe(seen[0]); // a draft changes nothing that readers see
     for (const title of ["Two", "Three"]) {
       await write("PUT", `/${draft.id}`, { title, tags: ["AI"], published: true });
@@ -55,7 +56,7 @@ describe.for(databases)("$name", (database) => {
     await site.services.blog.createPost({ title: "Draft" }, author);
     const admin = await signInAdmin(site.deps);
     const titles = async (response: Response) =>
-      ((await response.json()) as { title: string }[]).map(({ title }) => title);
+      (await readJson<{ title: string }[]>(response)).map(({ title }) => title);
     const reader = await etagOf("/api/blog");
     for (const path of ["/api/blog", "/api/blog?view=summary&page=1"]) {
       const headers = { ...admin, "If-None-Match": await etagOf(path) };

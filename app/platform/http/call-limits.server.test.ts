@@ -5,6 +5,7 @@ import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
+import { readJson } from "#test/read-json.ts";
 
 describe.for(databases)("$name", (database) => {
   const settings = {
@@ -53,7 +54,7 @@ describe.for(databases)("$name", (database) => {
   test("[OPEN-19] chat messages have their own hourly limit, which new conversations share", async () => {
     const session = { "X-Session-Id": "0f0a1c52-0000-4000-8000-000000000001" };
     const created = await site.app.request("/api/chat/conversations", json("POST", { title: "Hello" }, session));
-    const { id } = (await created.json()) as { id: string };
+    const { id } = await readJson<{ id: string }>(created);
     const say = async () => {
       const path = `/api/chat/conversations/${id}/messages`;
       return (await site.app.request(path, json("POST", { content: "Hello" }, session))).status;

@@ -92,7 +92,7 @@ test("[R15] a body of more than a thousand tiny chunks ends its connection", asy
   expect(heard).toBe("");
 });
 
-test("[R15] nor does one go on to an address that answers without reading it", async () => {
+test("[R15] such a body ends its connection even at an address that answers without reading it", async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const server = createServer((request, response) => {
     request.on("error", () => undefined); // the connection was ended

@@ -23,7 +23,7 @@ test.for([
   ["just before the last event", ["part", "done"], [part, "end", done]],
   ["after the last event", ["part", "done"], [part, done, "end"]],
   ["and fails after the last event", ["part", "done"], [part, done, "failure"]],
-] as const)("[R12] of a process that ends %s a client gets %j", async ([_when, names, steps]) => {
+] as const)("[R12] a client of a process that ends %s gets %j", async ([_when, names, steps]) => {
   const { deps } = await createTestDeps();
   onTestFinished(() => deps.db.close());
   const end = new AbortController();

@@ -118,7 +118,7 @@ test("[HOOK-03] every special IPv6 range is refused, with and without a zone", (
   expect(["", "hook.test", "1.2.3", "999.1.1.1"].filter(isPublicAddress)).toEqual([]);
 });
 
-test("[HOOK-03] public addresses are taken", () => {
+test("[HOOK-03] public addresses are accepted", () => {
   const addresses = ["1.1.1.1", "9.9.9.9", "100.63.255.255", "100.128.0.0", "172.32.0.1", "2606:4700::1111", "2a00::1"];
   expect(addresses.filter((address) => !isPublicAddress(address))).toEqual([]);
 });

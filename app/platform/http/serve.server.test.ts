@@ -7,6 +7,7 @@ import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { readEmails } from "#test/emails.ts";
 import { anEnquiry } from "#test/enquiries.ts";
+import { readJson } from "#test/read-json.ts";
 
 let site: TestApp;
 beforeAll(async () => {
@@ -21,7 +22,7 @@ test("invalid input gives a problem document that names each field, as JSON with
   const response = await post(JSON.stringify(anEnquiry({ firstName: "  ", email: "ana@nowhere" })));
   expect(response.status).toBe(400);
   expect(response.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
-  const body = (await response.json()) as Record<string, unknown>;
+  const body = await readJson<Record<string, unknown>>(response);
   expect(body).toMatchObject({ title: "Invalid input", status: 400, success: false });
   expect(body["message"]).toBe(body["error"]);
   expect(body["detail"]).toBe(body["message"]);
@@ -36,7 +37,7 @@ test("errors are in the language that the caller accepts", async () => {
     "Content-Type": "application/json",
     "Accept-Language": "ro-RO,ro;q=0.9",
   });
-  const body = (await response.json()) as { errors: Record<string, string> };
+  const body = await readJson<{ errors: Record<string, string> }>(response);
   expect(body.errors["company"]).toBe(
     site.deps.translate("ro", "form.required", { field: site.deps.translate("ro", "contact.form.company") }),
   );
@@ -140,7 +141,7 @@ test("[R17] a hundred of nine thousand faults in a body are named", async () => 
   const campaign = Object.fromEntries(Array.from({ length: 9_000 }, (_, at) => [`k${at}`, 1]));
   const response = await post(JSON.stringify({ ...anEnquiry(), campaign }));
   expect(response.status).toBe(400);
-  const { errors } = (await response.json()) as { errors: Record<string, string> };
+  const { errors } = await readJson<{ errors: Record<string, string> }>(response);
   expect(Object.keys(errors)).toHaveLength(100);
 });
 
@@ -348,10 +349,10 @@ test("[S8] every registered call is in the API map and in its description", asyn
   );
   const listed = apiMap.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
   expect(registered.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(listed.toSorted());
-  const document = (await (await site.app.request("/api/openapi.json")).json()) as {
+  const document = await readJson<{
     openapi: string;
     paths: Record<string, Record<string, unknown>>;
-  };
+  }>(site.app.request("/api/openapi.json"));
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`),
   );
@@ -382,7 +383,7 @@ test("a long answer to staff is compressed as the caller accepts, a versioned on
     site.app.request(path, { headers: { ...admin, "Accept-Encoding": accepted } });
   const content = "<p>A sentence of a post.</p>".repeat(100);
   const made = await site.app.request("/api/admin/blog", json("POST", { title: "Long", content }, admin));
-  const { id } = (await made.json()) as { id: string };
+  const { id } = await readJson<{ id: string }>(made);
   const plain = await (await ask("/api/admin/blog", "identity")).text();
   const read = { br: brotliDecompressSync, gzip: gunzipSync };
   for (const encoding of ["br", "gzip"] as const) {

@@ -7,6 +7,7 @@ import { createTestApp, json, posted } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
+import { readJson } from "#test/read-json.ts";
 import { watchStorage } from "./storage-alarm.server.ts";
 
 describe.for(databases)("$name", (database) => {
@@ -93,7 +94,7 @@ describe.for(databases)("$name", (database) => {
   test("[OPER-04] while the forms are closed, visitors see the phone number, and probes and metrics report it", async () => {
     const told = async (language: string) => {
       const init = json("POST", anEnquiry(), { "Accept-Language": language });
-      return ((await (await site.app.request("/api/contact", init)).json()) as { message: string }).message;
+      return (await readJson<{ message: string }>(site.app.request("/api/contact", init))).message;
     };
     const look = async () => {
       const ready = await site.app.request("/readyz");

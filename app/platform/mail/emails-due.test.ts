@@ -7,6 +7,7 @@ import { createTestApp, json } from "#test/app.ts";
 import { databases, testOnceOf } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
+import { readJson } from "#test/read-json.ts";
 
 const settings = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "a@northwind.example", NOTIFY_TO: "b@northwind.example" };
 
@@ -32,7 +33,7 @@ describe.for(databases)("$name", (database) => {
     expect((await bodies()).map((body) => body === "")).toEqual([true, false]);
     const headers = await signInAdmin(site.deps);
     const read = async (id = "") =>
-      ((await (await site.app.request(`/api/admin/outbox/${id}`, { headers })).json()) as { text: string }).text; // our own API's answer
+      (await readJson<{ text: string }>(site.app.request(`/api/admin/outbox/${id}`, { headers }))).text;
     expect(await read(sent?.id)).toBe("The text was removed three days after the email was sent.");
     expect((await read(waiting?.id)).length).toBeGreaterThan(100);
   });

@@ -14,7 +14,7 @@ export type DraftState<Fields, Version> =
   /** Such as a title that is too long: the same text would be refused again. */
   | { kind: "refused"; reason: string; errors: Record<string, string> }
   /** Someone else, or another tab, has saved a version. The fields `sent` from here may be in it. */
-  | { kind: "overtaken"; by: Version; sent?: Fields | undefined };
+  | { kind: "conflict"; by: Version; sent?: Fields | undefined };
 
 /** `fields` as typed, `version` as on the server. `resets` counts the replacements of the typed text. */
 type Snapshot<Fields, Version> = {
@@ -42,7 +42,7 @@ type FieldMerge<Fields> = {
   /** Applies the differences between `from` and `typed` to `to`. */
   merge: (typed: Fields, from: Fields, to: Fields) => Fields;
   /** Returns true if a field was changed both here and elsewhere, differently. `sent` may have arrived unconfirmed. */
-  hasClash: (typed: Fields, of: { from: Fields; to: Fields; sent: Fields | undefined }) => boolean;
+  hasConflict: (typed: Fields, of: { from: Fields; to: Fields; sent: Fields | undefined }) => boolean;
 };
 
 /** Data only in this browser: `version` is the one that was edited, `sent` was sent but not confirmed. */
@@ -57,10 +57,10 @@ export async function openDraftSaver<Fields, Version>(input: SaverInput<Fields, 
   const kept = await readDraft<StoredDraft<Fields, Version>>(input.of);
   const saved = { fields: input.fieldsOf(opened), version: opened, sent: undefined, state: { kind: "saved" } as const };
   if (!kept?.version) return createSaver(input, saved); // nothing, or in an earlier release's format
-  const isOvertaken = isNewer(input, opened, kept);
-  const state = { kind: "overtaken", by: opened, sent: kept.sent } as const;
-  const saver = createSaver(input, isOvertaken ? { ...kept, state } : saved);
-  saver.change(isOvertaken ? kept.fields : rebase(input, kept.fields, input.fieldsOf(kept.version), opened));
+  const hasConflict = isNewer(input, opened, kept);
+  const state = { kind: "conflict", by: opened, sent: kept.sent } as const;
+  const saver = createSaver(input, hasConflict ? { ...kept, state } : saved);
+  saver.change(hasConflict ? kept.fields : rebase(input, kept.fields, input.fieldsOf(kept.version), opened));
   return saver;
 }
 
@@ -83,7 +83,7 @@ function createTyped<Fields, Version>(input: SaverInput<Fields, Version>, begun:
 
   function change(fields: Fields) {
     const { state: before, version } = read();
-    const isWaiting = ["overtaken", "kept", "saving"].includes(before.kind);
+    const isWaiting = ["conflict", "kept", "saving"].includes(before.kind);
     show(isWaiting ? { fields } : { fields, state: stateOf(fields, fieldsOf(version)) });
   }
 
@@ -103,15 +103,15 @@ function createTyped<Fields, Version>(input: SaverInput<Fields, Version>, begun:
   /** Accepts what the server has `saved` from here, and others' changes to other fields. Keeps later typing. */
   function accept(version: Version, saved: Fields) {
     const { fields } = read();
-    if (byField?.hasClash(fields, { from: saved, to: fieldsOf(version), sent: undefined }))
-      return show({ state: { kind: "overtaken", by: version, sent: saved } });
+    if (byField?.hasConflict(fields, { from: saved, to: fieldsOf(version), sent: undefined }))
+      return show({ state: { kind: "conflict", by: version, sent: saved } });
     show({ version, fields: rebase(input, fields, saved, version), state: stateOf(fields, saved) });
   }
 
   /** Handles a server version that differs from the edited one. */
   function reconcile(by: Version) {
     const { fields, version } = read();
-    if (isNewer(input, by, { fields, version, sent })) return show({ state: { kind: "overtaken", by, sent } });
+    if (isNewer(input, by, { fields, version, sent })) return show({ state: { kind: "conflict", by, sent } });
     const merged = rebase(input, fields, fieldsOf(version), by);
     show({ version: by, fields: merged, state: stateOf(merged, fieldsOf(by)) });
   }
@@ -246,7 +246,7 @@ function isNewer<Fields, Version>(
 ): boolean {
   const known = etagsOf(version);
   const saved = fieldsOf(now);
-  if (byField) return byField.hasClash(fields, { from: fieldsOf(version), to: saved, sent });
+  if (byField) return byField.hasConflict(fields, { from: fieldsOf(version), to: saved, sent });
   return etagsOf(now).some((etag) => !known.includes(etag)) && !isSame(saved, fields) && !isSame(saved, sent);
 }
 

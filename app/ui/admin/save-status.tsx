@@ -6,21 +6,21 @@ type SaveStatusProps = {
   state: DraftState<unknown, unknown>;
   /** Text if everything is saved. */
   saved: string;
-  overtaken: string;
+  conflict: string;
   className?: string;
 };
 
 /** Shows whether the text is saved. Announces only that it isn’t: the rest changes at every pause in typing. */
-export function SaveStatus({ state, saved, overtaken, className }: SaveStatusProps) {
-  const isUnsaved = ["kept", "refused", "overtaken"].includes(state.kind);
+export function SaveStatus({ state, saved, conflict, className }: SaveStatusProps) {
+  const isUnsaved = ["kept", "refused", "conflict"].includes(state.kind);
   return (
     <p role="status" aria-live={isUnsaved ? "polite" : "off"} className={merge("text-s text-text-2", className)}>
-      {describe(state, { saved, overtaken })}
+      {describe(state, { saved, conflict })}
     </p>
   );
 }
 
-function describe(state: DraftState<unknown, unknown>, words: { saved: string; overtaken: string }): string {
+function describe(state: DraftState<unknown, unknown>, words: { saved: string; conflict: string }): string {
   switch (state.kind) {
     case "typing":
       return "Not saved yet";

@@ -5,6 +5,7 @@ import { createTestApp, json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { readEmails } from "#test/emails.ts";
+import { readJson } from "#test/read-json.ts";
 import { createAdmin, resetPassword } from "../admins.server.ts";
 import { wrongPasswordSentence } from "./contract.ts";
 import type { OpenSession } from "./contract.ts";
@@ -21,13 +22,13 @@ describe.for(databases)("$name", (database) => {
       json("POST", { username, password }, { "User-Agent": agent }),
     );
     expect(response.status).toBe(200);
-    const { sessionId } = (await response.json()) as { sessionId: string };
+    const { sessionId } = await readJson<{ sessionId: string }>(response);
     return { Authorization: `Bearer ${sessionId}` };
   }
   const change = (headers: Record<string, string>, body: unknown) =>
     site.app.request("/api/admin/password", json("POST", body, headers));
   const sessions = async (headers: Record<string, string>) =>
-    (await (await site.app.request("/api/admin/sessions", { headers })).json()) as OpenSession[];
+    readJson<OpenSession[]>(site.app.request("/api/admin/sessions", { headers }));
   const end = (headers: Record<string, string>, id: string) =>
     site.app.request(`/api/admin/sessions/${id}`, { method: "DELETE", headers });
   const statusOf = async (headers: Record<string, string>) =>
@@ -50,7 +51,7 @@ describe.for(databases)("$name", (database) => {
     const ask = async (method: string, path: string, body?: unknown, as = headers) => {
       const init = body === undefined ? { method, headers: as } : json(method, body, as);
       const response = await site.app.request(`/api/admin/${path}`, init);
-      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+      return { status: response.status, body: await readJson<Record<string, unknown>>(response) };
     };
     const user = { username: "andrei", email: andrei.email, role: "admin" };
     const before = await ask("POST", "blog", { title: "Before" });
@@ -89,9 +90,7 @@ describe.for(databases)("$name", (database) => {
     const reset = resetPassword(site.deps, { username: "andrei", password: "a new sentence" });
     const tries = Array.from({ length: 9 }, () => site.app.request("/api/admin/login", json("POST", andrei)));
     await reset;
-    const answers = await Promise.all(
-      tries.map(async (answer) => (await (await answer).json()) as { sessionId?: string }),
-    );
+    const answers = await Promise.all(tries.map(async (answer) => readJson<{ sessionId?: string }>(answer)));
     const opened = answers.flatMap(({ sessionId }) => (sessionId ? [{ Authorization: `Bearer ${sessionId}` }] : []));
     expect(await Promise.all(opened.map(statusOf))).toEqual(opened.map(() => 401));
     await signIn({ ...andrei, password: "a new sentence" });
@@ -116,7 +115,7 @@ describe.for(databases)("$name", (database) => {
     onTestFinished(() => mailing.close());
     await createAdmin(mailing.deps, andrei);
     const signedIn = await mailing.app.request("/api/admin/login", json("POST", andrei));
-    const { sessionId } = (await signedIn.json()) as { sessionId: string };
+    const { sessionId } = await readJson<{ sessionId: string }>(signedIn);
     const headers = { Authorization: `Bearer ${sessionId}` };
     for (const currentPassword of ["a guess", andrei.password])
       await mailing.app.request(

@@ -5,6 +5,7 @@ import { createTestApp, json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { readEmails } from "#test/emails.ts";
+import { readJson } from "#test/read-json.ts";
 import { watchStatements } from "#test/statements.ts";
 import { createAdmin, disableAdmin, enableAdmin, resetPassword } from "../admins.server.ts";
 
@@ -30,7 +31,7 @@ describe.for(databases)("$name", (database) => {
   };
 
   test("the email goes to the account's address; its link sets a password once and ends all sessions", async () => {
-    const { sessionId } = (await (await signIn(andrei.password)).json()) as { sessionId: string };
+    const { sessionId } = await readJson<{ sessionId: string }>(signIn(andrei.password));
     expect((await ask(" ANDREI ")).status).toBe(200);
     expect(await emails()).toMatchObject([{ kind: "password-reset", recipient: andrei.email }]);
     const token = await tokenSent();
@@ -55,10 +56,10 @@ describe.for(databases)("$name", (database) => {
     const { password } = andrei;
     let headers: Record<string, string> = {};
     const afterwards = async (end: () => Promise<unknown>) => {
-      const { sessionId } = (await (await signIn(password)).json()) as { sessionId: string };
+      const { sessionId } = await readJson<{ sessionId: string }>(signIn(password));
       headers = { Authorization: `Bearer ${sessionId}` };
       const made = await site.app.request("/api/admin/calendar-feed", json("POST", { password }, headers));
-      const { pathname } = new URL(((await made.json()) as { url: string }).url);
+      const { pathname } = new URL((await readJson<{ url: string }>(made)).url);
       const before = await site.app.request(pathname);
       await end();
       return [before.status, (await site.app.request(pathname)).status];
@@ -161,9 +162,9 @@ describe.for(databases)("$name", (database) => {
   test("an admin can't read another's reset link in the outbox", async () => {
     await ask("andrei");
     const token = await tokenSent();
-    const { sessionId } = (await (await signIn(andrei.password)).json()) as { sessionId: string };
+    const { sessionId } = await readJson<{ sessionId: string }>(signIn(andrei.password));
     const headers = { Authorization: `Bearer ${sessionId}` };
-    const [listed] = (await (await site.app.request("/api/admin/outbox", { headers })).json()) as { id: string }[];
+    const [listed] = await readJson<{ id: string }[]>(site.app.request("/api/admin/outbox", { headers }));
     const shown = await (await site.app.request(`/api/admin/outbox/${listed?.id}`, { headers })).text();
     expect(shown).toContain("/admin/reset/***");
     expect(shown).not.toContain(token);

@@ -7,6 +7,7 @@ import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { readJson } from "#test/read-json.ts";
 
 /** Calls of everyone's own account and first screen. */
 const everybodys =
@@ -155,7 +156,7 @@ test("[TEAM-03] drafts over the public blog calls are shown to admins and editor
   const draft = { title: "Draft", content: "<p>x</p>", published: false };
   await site.app.request("/api/admin/blog", json("POST", draft, sessions.admin));
   const seen = async (headers: Record<string, string>) =>
-    ((await (await site.app.request("/api/blog", { headers })).json()) as unknown[]).length;
+    (await readJson<unknown[]>(site.app.request("/api/blog", { headers }))).length;
   expect(await Promise.all([sessions.admin, sessions.editor, sessions.sales, {}].map(seen))).toEqual([1, 1, 0, 0]);
 });
 

@@ -7,6 +7,7 @@ import { createTestApp, json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
+import { readJson } from "#test/read-json.ts";
 import type { Member } from "./contract.ts";
 
 /** The fields of an audit event that these tests read. */
@@ -22,15 +23,15 @@ describe.for(databases)("$name", (database) => {
   const admin = (path: string, init: RequestInit = { headers: andrei }) => site.app.request(`/api/admin/${path}`, init);
   const send = (method: string, path: string, body: unknown, headers: Record<string, string> = andrei) =>
     admin(path, json(method, body, headers));
-  const team = async () => (await (await admin("team")).json()) as Member[];
+  const team = async () => readJson<Member[]>(admin("team"));
   const named = async (username: string) => (await team()).find((member) => member.username === username);
   const signIn = (username: string, password = account.password) => send("POST", "login", { username, password }, {});
-  const audit = async (query = "") => (await (await admin(`audit${query}`)).json()) as AuditEvent[];
+  const audit = async (query = "") => readJson<AuditEvent[]>(admin(`audit${query}`));
   const actions = async (query = "") => (await audit(query)).map(({ action, admin: who }) => `${action} ${who ?? "—"}`);
 
   async function invite(role = "sales", email = "ioana@northwind.example") {
     const response = await send("POST", "team/invitations", { email, role });
-    const { id, link } = (await response.json()) as { id: string; link: string | null };
+    const { id, link } = await readJson<{ id: string; link: string | null }>(response);
     return { status: response.status, id, link, token: link?.split("/").at(-1) ?? "" };
   }
   const accept = (token: string, changes = {}) =>
@@ -82,10 +83,10 @@ describe.for(databases)("$name", (database) => {
   test("[SALE-08] an account can be sales and editor at once: by invitation and by change; `role` reads the first, and is still taken", async () => {
     const email = "ioana@northwind.example";
     const invited = await send("POST", "team/invitations", { email, roles: ["sales", "editor"] });
-    const invitation = (await invited.json()) as { link: string };
+    const invitation = await readJson<{ link: string }>(invited);
     expect(invitation).toMatchObject({ role: "sales", roles: ["sales", "editor"] });
     await accept(invitation.link.split("/").at(-1) ?? "");
-    const { user, sessionId } = (await (await signIn("ioana")).json()) as { user: object; sessionId: string };
+    const { user, sessionId } = await readJson<{ user: object; sessionId: string }>(signIn("ioana"));
     expect(user).toMatchObject({ role: "sales", roles: ["sales", "editor"] });
     const hers = { headers: { Authorization: `Bearer ${sessionId}` } };
     const statuses = async (...paths: string[]) =>
@@ -157,9 +158,9 @@ describe.for(databases)("$name", (database) => {
     expect(email).toMatchObject({ kind: "invitation", recipient: body.email });
     expect(email?.body).toMatch(/\/admin\/invite\/[0-9a-f]{64}/);
     const shown = await mailing.app.request(`/api/admin/outbox/${email?.id}`, { headers });
-    expect(((await shown.json()) as { text: string }).text).not.toMatch(/[0-9a-f]{64}/);
+    expect((await readJson<{ text: string }>(shown)).text).not.toMatch(/[0-9a-f]{64}/);
     const again = await mailing.app.request("/api/admin/team/invitations", json("POST", body, headers));
-    const { id } = (await again.json()) as { id: string };
+    const { id } = await readJson<{ id: string }>(again);
     const waiting = async () =>
       (await mailing.deps.db.kysely.selectFrom("outbox_email").select("about").execute()).map(({ about }) => about);
     expect(await waiting()).toEqual([`invitation:${id}`]); // the earlier one's link is dead
@@ -170,7 +171,7 @@ describe.for(databases)("$name", (database) => {
 
   test("[TEAM-04] disabling an account ends its sessions at once and refuses its password; enabling restores it", async () => {
     await accept((await invite()).token);
-    const { sessionId } = (await (await signIn("ioana")).json()) as { sessionId: string };
+    const { sessionId } = await readJson<{ sessionId: string }>(signIn("ioana"));
     const session = { Authorization: `Bearer ${sessionId}` };
     const id = (await named("ioana"))?.id;
     const disabled = await send("PATCH", `team/${id}`, { isDisabled: true });
@@ -184,10 +185,10 @@ describe.for(databases)("$name", (database) => {
 
   test("[TEAM-04] a removed colleague is gone, and what they wrote keeps their name", async () => {
     await accept((await invite()).token);
-    const { sessionId } = (await (await signIn("ioana")).json()) as { sessionId: string };
+    const { sessionId } = await readJson<{ sessionId: string }>(signIn("ioana"));
     const session = { Authorization: `Bearer ${sessionId}` };
     await site.app.request("/api/contact", json("POST", anEnquiry()));
-    const [enquiry] = (await (await admin("contacts?page=1")).json()) as { id: string }[];
+    const [enquiry] = await readJson<{ id: string }[]>(admin("contacts?page=1"));
     await send("POST", `contacts/${enquiry?.id}/notes`, { text: "Called." }, session);
     const id = (await named("ioana"))?.id;
     await send("PATCH", `contacts/${enquiry?.id}`, { ownerId: id }, session);
@@ -195,7 +196,7 @@ describe.for(databases)("$name", (database) => {
     expect((await admin(`team/${id}`, { method: "DELETE", headers: andrei })).status).toBe(404);
     expect((await admin("me", { headers: session })).status).toBe(401);
     expect(await named("ioana")).toBeUndefined();
-    const timeline = (await (await admin(`contacts/${enquiry?.id}/timeline`)).json()) as { by: { name: string } }[];
+    const timeline = await readJson<{ by: { name: string } }[]>(admin(`contacts/${enquiry?.id}/timeline`));
     expect(timeline.map(({ by }) => by.name)).toEqual(["ioana", "ioana", null]);
     expect(await (await admin(`contacts/${enquiry?.id}`)).json()).toMatchObject({ ownerId: null });
   });
@@ -208,7 +209,7 @@ describe.for(databases)("$name", (database) => {
     const mihai = await signInAdmin(site.deps, { username: "mihai" });
     const body = { email: "other@mihai.example", role: "admin" };
     const invited = await send("POST", "team/invitations", body, mihai);
-    const { link } = (await invited.json()) as { link: string };
+    const { link } = await readJson<{ link: string }>(invited);
     const { token } = await invite();
     await send(method, `team/${(await named("mihai"))?.id}`, change);
     expect((await accept(link.split("/").at(-1) ?? "", { username: "other" })).status).toBe(404);
@@ -223,11 +224,10 @@ describe.for(databases)("$name", (database) => {
     "[TEAM-04] [STUD-06] [EDIT-05] the preview links of an editor who is %s no longer work, a colleague's do",
     async ([, method, change]) => {
       const elena = await signInAdmin(site.deps, { username: "elena", role: "editor" });
-      const write = async (title: string) =>
-        ((await (await send("POST", "blog", { title })).json()) as { id: string }).id;
+      const write = async (title: string) => (await readJson<{ id: string }>(send("POST", "blog", { title }))).id;
       const share = async (path: string, headers: Record<string, string>) => {
         const shared = await send("POST", `${path}/preview-link`, {}, headers);
-        return new URL(((await shared.json()) as { url: string }).url).pathname;
+        return new URL((await readJson<{ url: string }>(shared)).url).pathname;
       };
       const hers = [await share(`blog/${await write("A")}`, elena), await share("content/home", elena)];
       const others = [await share(`blog/${await write("B")}`, andrei), await share("content/about", andrei)];
@@ -255,7 +255,7 @@ describe.for(databases)("$name", (database) => {
 
   test("[TEAM-06] the audit log records who did what, when and from which shortened network", async () => {
     await site.app.request("/api/contact", json("POST", anEnquiry()));
-    const [enquiry] = (await (await admin("contacts?page=1")).json()) as { id: string }[];
+    const [enquiry] = await readJson<{ id: string }[]>(admin("contacts?page=1"));
     site.clock.advance(60_000);
     await admin(`contacts/${enquiry?.id}`, { method: "DELETE", headers: andrei });
     expect(await audit()).toEqual([
@@ -337,21 +337,21 @@ describe.for(databases)("$name", (database) => {
     expect(await audit()).toEqual([]);
   });
 
-  test("[TEAM-06] it is searched in any case", async () => {
+  test("[TEAM-06] the audit log is searched case-insensitively", async () => {
     await send("POST", "exports", { what: "audit", rows: 0 }, await signInAdmin(site.deps, { username: "Ștefan" }));
     expect(await actions("?search=ȘteFAN")).toEqual(["exported-audit Ștefan"]);
     expect(await actions("?search=Exported-AUD")).toEqual(["exported-audit Ștefan"]);
     expect(await actions("?search=ported_a")).toEqual([]);
   });
 
-  test("[TEAM-06] its days are the company's, as the times that are shown: half an hour past midnight is the next one", async () => {
+  test("[TEAM-06] the audit log's days are those of the company's time zone, as are the times shown: half an hour past midnight is the next day", async () => {
     site.clock.advance(10.5 * hourMs); // 22:30 UTC
     await send("POST", "exports", { what: "enquiries", rows: 0 });
     expect(await actions("?from=2026-11-21&to=2026-11-21")).toEqual(["exported-enquiries andrei"]);
     expect(await actions("?to=2026-11-20")).toEqual([]);
   });
 
-  test("[TEAM-06] it is searched, filtered by action, name and days, paged, and deleted after 400 days", async () => {
+  test("[TEAM-06] the audit log is searched, filtered by action, name and days, paged, and deleted after 400 days", async () => {
     await send("POST", "exports", { what: "enquiries", rows: 0 });
     site.clock.advance(dayMs);
     await send("POST", "exports", { what: "audit", rows: 0 });

@@ -30,7 +30,7 @@ export function NewTokenDialog({ call, user, asksCode, onClose }: NewTokenDialog
   return (
     <ProofDialog
       title="New token"
-      description="It works until it expires, you end it or your password changes. You get an email a week before it expires."
+      description="It works until it expires, you revoke it or your password changes. You get an email a week before it expires."
       labels={{ submit: "Create token", busy: "Creating..." }}
       username={user.username}
       asksCode={asksCode}

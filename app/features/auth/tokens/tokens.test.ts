@@ -15,6 +15,7 @@ import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
 import { startMailServer } from "#test/mail-server.ts";
 import { computeCode } from "#test/one-time-code.ts";
+import { readJson } from "#test/read-json.ts";
 import { watchStatements } from "#test/statements.ts";
 import { createAdmin, disableAdmin, enableAdmin, resetPassword, setRoles } from "../admins.server.ts";
 import { deleteExpiredTokens, queueExpiryReminders } from "./service.server.ts";
@@ -145,7 +146,7 @@ describe.for(databases)("$name", (database) => {
 
   async function signIn(): Promise<Headers> {
     const response = await site.app.request("/api/admin/login", json("POST", andrei));
-    return bearer(((await response.json()) as { sessionId: string }).sessionId);
+    return bearer((await readJson<{ sessionId: string }>(response)).sessionId);
   }
   const ask = (given: object, headers = session) =>
     site.app.request(
@@ -155,7 +156,7 @@ describe.for(databases)("$name", (database) => {
   async function make(given: object = {}): Promise<NewToken> {
     const response = await ask(given);
     expect(response.status).toBe(201);
-    return (await response.json()) as NewToken;
+    return readJson<NewToken>(response);
   }
   const get = async (path: string, token: string, headers: Headers = {}) =>
     site.app.request(path, { headers: { ...bearer(token), ...headers } });
@@ -174,7 +175,7 @@ describe.for(databases)("$name", (database) => {
         const response = await site.app.request(path, init);
         if (response.status !== 403) allowed.push(`${area}: ${name}`);
         else if (Object.values(matrix).some((calls) => calls.includes(name)))
-          expect(((await response.json()) as { message: string }).message).toContain("with the area “");
+          expect((await readJson<{ message: string }>(response)).message).toContain("with the area “");
       }
     }
     const wanted = Object.entries(matrix).flatMap(([area, calls]) => calls.map((name) => `${area}: ${name}`));
@@ -214,9 +215,9 @@ describe.for(databases)("$name", (database) => {
 
   test("[TOKE-01] making one needs the password, and the second factor's code where it is on, each code once", async () => {
     expect((await ask({ password: "wrong" })).status).toBe(400);
-    const key = (await (
-      await site.app.request("/api/admin/second-factor/key", { method: "POST", headers: session })
-    ).json()) as { secret: string };
+    const key = await readJson<{ secret: string }>(
+      site.app.request("/api/admin/second-factor/key", { method: "POST", headers: session }),
+    );
     const code = computeCode(key.secret, site.clock.now());
     const on = json("POST", { password: andrei.password, code }, session);
     expect((await site.app.request("/api/admin/second-factor", on)).status).toBe(200);
@@ -259,7 +260,7 @@ describe.for(databases)("$name", (database) => {
       .where("username", "=", "andrei")
       .executeTakeFirstOrThrow();
     const signedIn = await site.app.request("/api/admin/login", json("POST", boss));
-    const theirs = bearer(((await signedIn.json()) as { sessionId: string }).sessionId);
+    const theirs = bearer((await readJson<{ sessionId: string }>(signedIn)).sessionId);
     const set = async (isDisabled: boolean) => {
       const changed = await site.app.request(`/api/admin/team/${id}`, json("PATCH", { isDisabled }, theirs));
       expect(changed.status).toBe(200);
@@ -308,7 +309,7 @@ describe.for(databases)("$name", (database) => {
       expect((await send("blog", "POST", { ...post, publishAt: "2027-01-01T09:00:00Z" })).status).toBe(403);
       const made = await send("blog", "POST", post);
       expect(made.status).toBe(201);
-      const { id } = (await made.json()) as { id: string };
+      const { id } = await readJson<{ id: string }>(made);
       expect((await send(`blog/${id}/draft`, "PUT", { ...post, title: "A better draft" })).status).toBe(200);
       expect((await send(`blog/${id}`, "PUT", { ...post, published: true })).status).toBe(403);
       expect((await send(`blog/${id}/publish-languages`, "POST", { locales: ["en"] })).status).toBe(403);
@@ -348,7 +349,7 @@ describe.for(databases)("$name", (database) => {
     await site.app.request("/api/contact", json("POST", { ...anEnquiry(), formToken: aFormToken(site) }));
     await bookSlot(site, { email });
     const { token } = await make({ access: "read", areas: ["bookings"] });
-    const [booking] = (await (await get("/api/admin/bookings", token)).json()) as { id: string; enquiryId: string }[];
+    const [booking] = await readJson<{ id: string; enquiryId: string }[]>(get("/api/admin/bookings", token));
     const history = async (headers: Headers) =>
       (await site.app.request(`/api/admin/bookings/${booking?.id}/history`, { headers })).json();
     expect(await history(bearer(token))).toMatchObject({ enquiry: { id: expect.any(String) } });
@@ -358,9 +359,9 @@ describe.for(databases)("$name", (database) => {
     const whole = { enquiry: { company: "Hexley Works SRL", phone: "+40 21 555 0199", status: "new" } };
     expect(await history(bearer(both))).toMatchObject(whole);
     expect(await history(session)).toMatchObject(whole);
-    const [enquiry] = (await (
-      await site.app.request("/api/admin/contacts?status=all", { headers: session })
-    ).json()) as NewToken[];
+    const [enquiry] = await readJson<NewToken[]>(
+      site.app.request("/api/admin/contacts?status=all", { headers: session }),
+    );
     const wanted = { startsAt: "2026-11-24T08:00:00.000Z", enquiryId: enquiry?.id };
     const book = async (areasOfToken: string[]) => {
       const writing = (await make({ areas: areasOfToken })).token;
@@ -375,8 +376,7 @@ describe.for(databases)("$name", (database) => {
     await site.app.request("/api/contact", json("POST", { ...anEnquiry(), formToken: aFormToken(site) }));
     await bookSlot(site, { email });
     const { token } = await make({ areas: ["enquiries", "bookings"] });
-    const read = async (path: string) =>
-      (await (await get(`/api/admin/${path}`, token)).json()) as (NewToken & { email: string })[];
+    const read = async (path: string) => readJson<(NewToken & { email: string })[]>(get(`/api/admin/${path}`, token));
     const [[enquiry], [booking]] = [await read("contacts?status=all"), await read("bookings")];
     const patch = async (path: string, body: object, headers = bearer(token)) =>
       (await site.app.request(`/api/admin/${path}`, json("PATCH", body, headers))).status;
@@ -396,7 +396,7 @@ describe.for(databases)("$name", (database) => {
     const { token } = await make({ areas: ["enquiries"] });
     const enter = async (address: string) => {
       const entered = json("POST", { lastName: "Pop", email: address }, bearer(token));
-      return ((await (await site.app.request("/api/admin/contacts", entered)).json()) as { id: string }).id;
+      return (await readJson<{ id: string }>(site.app.request("/api/admin/contacts", entered))).id;
     };
     const reply = (id: string, headers = bearer(token)) =>
       site.app.request(`/api/admin/contacts/${id}/reply`, json("POST", { subject: "Hello", text: "Hello." }, headers));
@@ -510,7 +510,7 @@ describe.for(databases)("$name", (database) => {
       const watched = watchStatements(site.deps);
       const answer = await get("/api/admin/contacts", sent);
       watched.stop();
-      const { requestId: _, ...problem } = (await answer.json()) as Record<string, unknown>;
+      const { requestId: _, ...problem } = await readJson<Record<string, unknown>>(answer);
       return { problem, status: answer.status, statements: watched.statements };
     };
     const guessed = await refusal(`api_token_${"A".repeat(43)}`);
@@ -548,9 +548,9 @@ describe.for(databases)("$name", (database) => {
     const boss = { username: "ioana", email: "ioana@northwind.example", password: "another horse" };
     await createAdmin(site.deps, boss);
     const { token, id } = await make();
-    const { sessionId } = (await (await site.app.request("/api/admin/login", json("POST", boss))).json()) as {
+    const { sessionId } = await readJson<{
       sessionId: string;
-    };
+    }>(site.app.request("/api/admin/login", json("POST", boss)));
     const theirs = bearer(sessionId);
     const end = await site.app.request(`/api/admin/tokens/${id}`, { method: "DELETE", headers: theirs });
     expect(end.status).toBe(404);
@@ -561,7 +561,7 @@ describe.for(databases)("$name", (database) => {
       .executeTakeFirst();
     const forged = { userId: owner?.id, admin_id: owner?.id, expiresAt: "2099-01-01", password: boss.password };
     expect((await ask(forged, theirs)).status).toBe(201);
-    const mine = (await (await site.app.request("/api/admin/tokens", { headers: session })).json()) as NewToken[];
+    const mine = await readJson<NewToken[]>(site.app.request("/api/admin/tokens", { headers: session }));
     expect(mine.map((one) => one.id)).toEqual([id]);
     expect(await statusWith(token)).toBe(200);
     const removal = await site.app.request(`/api/admin/team/${owner?.id}`, { method: "DELETE", headers: theirs });
@@ -590,12 +590,12 @@ describe.for(databases)("$name", (database) => {
     await site.app.request("/api/contact", json("POST", { ...anEnquiry(), formToken: aFormToken(site) }));
     await bookSlot(site, { email });
     await site.app.request("/api/newsletter", json("POST", { email, formToken: aFormToken(site) }));
-    const [enquiry] = (await (
-      await site.app.request("/api/admin/contacts?status=all", { headers: session })
-    ).json()) as NewToken[];
+    const [enquiry] = await readJson<NewToken[]>(
+      site.app.request("/api/admin/contacts?status=all", { headers: session }),
+    );
     const kindsWith = async (headers: Headers) => {
       const answer = await site.app.request(`/api/admin/contacts/${enquiry?.id}/timeline`, { headers });
-      const entries = (await answer.json()) as { kind: string; what: string | null }[];
+      const entries = await readJson<{ kind: string; what: string | null }[]>(answer);
       return [...new Set(entries.map(({ kind, what }) => (kind === "email" ? what : kind)))].toSorted();
     };
     const whole = await kindsWith(session);
@@ -628,15 +628,13 @@ describe.for(databases)("$name", (database) => {
     const body = { title: "Thanks", text: "Thank you." };
     expect((await site.app.request("/api/admin/saved-replies", json("POST", body, bearer(token)))).status).toBe(201);
     const log = await site.app.request("/api/admin/audit", { headers: session });
-    const [last] = (await log.json()) as Record<string, unknown>[];
+    const [last] = await readJson<Record<string, unknown>[]>(log);
     expect(last).toMatchObject({ action: "saved-reply-created", admin: "andrei", token: "n8n" });
     const entered = json("POST", { lastName: "Pop", phone: "+40 21 555 0199" }, bearer(token));
-    const { id } = (await (await site.app.request("/api/admin/contacts", entered)).json()) as { id: string };
+    const { id } = await readJson<{ id: string }>(site.app.request("/api/admin/contacts", entered));
     await site.app.request(`/api/admin/contacts/${id}/notes`, json("POST", { text: "Called." }, bearer(token)));
     await site.app.request(`/api/admin/contacts/${id}`, { method: "DELETE", headers: bearer(token) });
-    const after = (await (
-      await site.app.request("/api/admin/audit?search=n8n", { headers: session })
-    ).json()) as object[];
+    const after = await readJson<object[]>(site.app.request("/api/admin/audit?search=n8n", { headers: session }));
     expect(after).toMatchObject([
       { action: "enquiry-deleted", token: "n8n", about: id },
       { action: "wrote-enquiries", token: "n8n", about: id }, // a note, which isn't audited if a person writes it
@@ -653,10 +651,10 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     onTestFinished(() => close());
     await createAdmin(deps, andrei);
     const signedIn = await app.request("/api/admin/login", json("POST", andrei));
-    const session = bearer(((await signedIn.json()) as { sessionId: string }).sessionId);
+    const session = bearer((await readJson<{ sessionId: string }>(signedIn)).sessionId);
     const wanted = { name: "n8n", access: "read", areas: ["enquiries"], password: andrei.password };
     const made = await app.request("/api/admin/tokens", json("POST", wanted, session));
-    const { token } = (await made.json()) as NewToken;
+    const { token } = await readJson<NewToken>(made);
     const row = await db.kysely.deleteFrom("api_token").returningAll().executeTakeFirstOrThrow();
     const status = async () => (await app.request("/api/admin/contacts", { headers: bearer(token) })).status;
     const makeAgain = async (trx: Trx) => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
+import { readJson } from "#test/read-json.ts";
 import type { Post } from "../contract.ts";
 
 const whole = {
@@ -26,15 +27,13 @@ describe.for(databases)("$name", (database) => {
     site.app.request(`/api/admin/blog/${id}`, json("PUT", body, by));
   const remove = (id: string, by: Record<string, string> = headers) =>
     site.app.request(`/api/admin/blog/${id}`, { method: "DELETE", headers: by });
-  const list = async (query = "") =>
-    (await (await site.app.request(`/api/admin/blog${query}`, { headers })).json()) as Post[];
-  const read = async (response: Response | Promise<Response>) => (await (await response).json()) as Post;
+  const list = async (query = "") => readJson<Post[]>(site.app.request(`/api/admin/blog${query}`, { headers }));
   const titles = async (query = "") => (await list(query)).map(({ title }) => title);
 
   async function write(...some: Partial<typeof whole>[]): Promise<Post[]> {
     const made: Post[] = [];
     for (const changes of some) {
-      made.push(await read(post({ ...whole, slug: "", ...changes })));
+      made.push(await readJson<Post>(post({ ...whole, slug: "", ...changes })));
       site.clock.advance(60_000);
     }
     return made;
@@ -52,7 +51,7 @@ describe.for(databases)("$name", (database) => {
     await write({ title: "Soluții" }, { title: "Chatbots", published: false }, { title: "Agents" });
     const page = await site.app.request("/api/admin/blog?sort=title&page=2&perPage=2", { headers });
     expect(page.headers.get("X-Total-Count")).toBe("3");
-    expect(((await page.json()) as Post[]).map(({ title }) => title)).toEqual(["Soluții"]);
+    expect((await readJson<Post[]>(page)).map(({ title }) => title)).toEqual(["Soluții"]);
     expect(await titles("?search=solutii")).toEqual(["Soluții"]);
     expect(await titles("?status=draft")).toEqual(["Chatbots"]);
     expect(await titles("?sort=title&order=desc")).toEqual(["Soluții", "Chatbots", "Agents"]);
@@ -74,14 +73,14 @@ describe.for(databases)("$name", (database) => {
     const again = { ...headers, "Idempotency-Key": "a-post-0001" };
     const [first, repeat] = [await post({ title: "Agents" }, again), await post({ title: "Agents" }, again)];
     expect([first.status, repeat.status]).toEqual([201, 201]);
-    expect(await read(repeat)).toEqual(await read(first));
+    expect(await readJson<Post>(repeat)).toEqual(await readJson<Post>(first));
     expect(await titles()).toEqual(["Agents"]);
   });
 
   test("[ABLG-42] a post is created with all its fields and returned", async () => {
     const response = await post({ ...whole, featured: true });
     expect(response.status).toBe(201);
-    const made = (await response.json()) as Post;
+    const made = await readJson<Post>(response);
     expect(made).toEqual({
       ...whole,
       locale: "en",
@@ -96,14 +95,14 @@ describe.for(databases)("$name", (database) => {
       updatedAt: "2026-11-20T12:00:00.000Z",
     });
     expect(await list()).toEqual([made]);
-    expect(await read(site.app.request("/api/blog/slug/stop-button"))).toEqual({
+    expect(await readJson<Post>(site.app.request("/api/blog/slug/stop-button"))).toEqual({
       ...made,
       languages: [{ locale: "en", slug: "stop-button" }],
     });
   });
 
   test("[ABLG-42] [ABLG-40] a title alone is enough: slug and author are added, as a draft without tags", async () => {
-    expect(await read(post({ title: "What's new?", slug: "" }))).toMatchObject({
+    expect(await readJson<Post>(post({ title: "What's new?", slug: "" }))).toMatchObject({
       slug: "whats-new",
       author: "andrei",
       tags: [],
@@ -113,7 +112,7 @@ describe.for(databases)("$name", (database) => {
       excerpt: "",
       content: "",
     });
-    expect((await read(post({ title: "What's new?" }))).slug).toBe("whats-new-2");
+    expect((await readJson<Post>(post({ title: "What's new?" }))).slug).toBe("whats-new-2");
   });
 
   test("[ABLG-42] each field is accepted up to its limit, and rejected by name beyond it", async () => {
@@ -132,7 +131,7 @@ describe.for(databases)("$name", (database) => {
       [field]: typeof value === "string" ? `${value}x` : [...value, "one more"],
     }));
     const refused = await Promise.all(
-      tooLong.map(async (body) => Object.keys(((await (await post(body)).json()) as { errors: object }).errors)),
+      tooLong.map(async (body) => Object.keys((await readJson<{ errors: object }>(post(body))).errors)),
     );
     expect(refused).toEqual(Object.keys(longest).map((field) => [field]));
   });
@@ -142,7 +141,7 @@ describe.for(databases)("$name", (database) => {
     const fields = { title: nasty, excerpt: nasty, author: nasty, tags: [nasty.slice(0, 40)] };
     const plain = nasty.replace("\u202E", "");
     const stored = { title: plain, author: plain };
-    expect(await read(post(fields))).toMatchObject(stored);
+    expect(await readJson<Post>(post(fields))).toMatchObject(stored);
     expect(await list()).toMatchObject([stored]);
     expect(await list()).toHaveLength(1);
   });
@@ -150,7 +149,7 @@ describe.for(databases)("$name", (database) => {
   test("[ABLG-42] invalid fields are reported, and nothing is created", async () => {
     const response = await post({ title: " ", excerpt: "x".repeat(501), tags: ["ok", "x".repeat(41)] });
     expect(response.status).toBe(400);
-    const { errors } = (await response.json()) as { errors: Record<string, string> };
+    const { errors } = await readJson<{ errors: Record<string, string> }>(response);
     expect(Object.keys(errors).map((name) => name.split(".")[0])).toEqual(["title", "excerpt", "tags"]);
     expect(await list()).toEqual([]);
   });
@@ -179,7 +178,7 @@ describe.for(databases)("$name", (database) => {
     } satisfies typeof whole;
     const response = await put(made?.id ?? "", changes);
     expect(response.status).toBe(200);
-    const updated = await read(response);
+    const updated = await readJson<Post>(response);
     expect(updated).toEqual({ ...made, ...changes, updatedAt: "2026-11-20T12:01:00.000Z" });
     expect(await list()).toEqual([updated]);
     expect((await put("nobody", whole)).status).toBe(404);
@@ -193,7 +192,7 @@ describe.for(databases)("$name", (database) => {
     expect(await list()).toEqual([kept]);
     expect((await site.app.request("/api/blog/slug/gone")).status).toBe(404);
     expect((await remove(gone?.id ?? "")).status).toBe(404);
-    expect((await read(post({ title: "Gone" }))).slug).toBe("gone");
+    expect((await readJson<Post>(post({ title: "Gone" }))).slug).toBe("gone");
   });
 
   test("[ABLG-42] the preview shows what readers see, and lists what was removed", async () => {

@@ -4,6 +4,7 @@ import { anotherProcess, createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
+import { readJson } from "#test/read-json.ts";
 import type { Post } from "../contract.ts";
 
 const whole = { title: "One", slug: "one", content: "<p>First.</p>", published: true };
@@ -13,7 +14,7 @@ describe.for(databases)("$name", (database) => {
   const headers = signInForEachTest(site);
   let made: Post;
   beforeEach(async () => {
-    made = (await (await site.app.request("/api/admin/blog", json("POST", whole, headers))).json()) as Post;
+    made = await readJson<Post>(site.app.request("/api/admin/blog", json("POST", whole, headers)));
   });
 
   const address = () => `/api/admin/blog/${made.id}`;
@@ -24,7 +25,7 @@ describe.for(databases)("$name", (database) => {
     site.app.request(address(), { method: "DELETE", headers: { ...headers, ...more } });
   const read = async () => {
     const response = await site.app.request(address(), { headers });
-    return { status: response.status, tag: response.headers.get("ETag"), post: (await response.json()) as Post };
+    return { status: response.status, tag: response.headers.get("ETag"), post: await readJson<Post>(response) };
   };
 
   test("reading a post returns its version's tag, which differs after every change", async () => {
@@ -137,9 +138,9 @@ test("the API description documents ETag, If-Match and 412", async () => {
     parameters: { name: string; in: string; required: boolean }[];
     responses: Record<string, { headers?: object }>;
   };
-  const { paths } = (await (await site.app.request("/api/openapi.json")).json()) as {
+  const { paths } = await readJson<{
     paths: Record<string, Record<"get" | "put" | "delete", Operation>>;
-  };
+  }>(site.app.request("/api/openapi.json"));
   const one = paths["/api/admin/blog/{id}"];
   const ifMatch = expect.objectContaining({ name: "If-Match", in: "header", required: false });
   expect(one?.put.parameters).toContainEqual(ifMatch);
@@ -151,9 +152,9 @@ test("the API description documents ETag, If-Match and 412", async () => {
     ["ETag"],
     [],
   ]);
-  const { paths: others } = (await (await site.app.request("/api/openapi.json")).json()) as {
+  const { paths: others } = await readJson<{
     paths: Record<string, { put?: Operation }>;
-  };
+  }>(site.app.request("/api/openapi.json"));
   expect(others["/api/admin/newsletter/{id}"]?.put?.responses["412"]).toBeUndefined();
   await site.close();
 });

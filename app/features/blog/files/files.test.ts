@@ -7,6 +7,7 @@ import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { signInForEachTest, siteForEachTest } from "#test/each-test.ts";
 import { phonePhoto, pngBomb, twoColours } from "#test/pictures.ts";
+import { readJson } from "#test/read-json.ts";
 import type { Post } from "../contract.ts";
 import { exportPosts } from "./export.server.ts";
 import { importPosts } from "./import.server.ts";
@@ -41,12 +42,12 @@ describe.for(databases)("$name", (database) => {
   const send = async <T>(method: string, path: string, body: unknown) => {
     const response = await site.app.request(`/api/admin${path}`, json(method, body, headers));
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as T; // checked by the contract
+    return readJson<T>(response);
   };
   const upload = async (file: Buffer, type: string) => {
     const body = new Uint8Array(file);
     const init = { method: "POST", headers: { ...headers, "Content-Type": type }, body };
-    return (await (await site.app.request("/api/admin/media?name=a", init)).json()) as { id: string; src: string };
+    return readJson<{ id: string; src: string }>(site.app.request("/api/admin/media?name=a", init));
   };
   const posts = async (deps = site.deps) =>
     deps.db.kysely.selectFrom("post").selectAll().orderBy("created_at").orderBy("id").execute();
@@ -144,7 +145,7 @@ describe.for(databases)("$name", (database) => {
       changed: ["en/one.md"],
       leftOut: [{ reason: expect.stringContaining("keeps the date") }],
     });
-    const changed = (await (await site.app.request("/api/blog/slug/one")).json()) as Post;
+    const changed = await readJson<Post>(site.app.request("/api/blog/slug/one"));
     expect(changed).toMatchObject({
       title: "Two",
       author: "Ana",
@@ -152,9 +153,7 @@ describe.for(databases)("$name", (database) => {
       publishedAt: post.publishedAt,
       updatedAt: site.clock.now().toISOString(),
     });
-    const versions = (await (
-      await site.app.request(`/api/admin/blog/${post.id}/versions`, { headers })
-    ).json()) as unknown[];
+    const versions = await readJson<unknown[]>(site.app.request(`/api/admin/blog/${post.id}/versions`, { headers }));
     expect(versions).toMatchObject([{ savedBy: by, title: "Two" }, { title: "Draft" }, { title: "One" }]);
     expect(await count("audit_event")).toBeGreaterThan(1);
   });
@@ -172,7 +171,7 @@ describe.for(databases)("$name", (database) => {
     expect(await take(site, files, { isDryRun: true })).toMatchObject({ unchanged: ["en/a.md", "ro/b.md"] });
   });
 
-  test("[MOVE-01] [MOVE-03] drafts unless published; dates are kept, including those with a time zone or without a time", async () => {
+  test("[MOVE-01] [MOVE-03] posts are drafts unless published; their dates are kept, including those with a time zone or without a time", async () => {
     await take(site, {
       "en/a.md": head("title: A\npublished: true\npublishedAt: 2019-03-31T23:30:00-05:00\nupdatedAt: 2020-02-29"),
       "en/b.md": head("title: B\npublishedAt: 2018-06-01"),
@@ -326,7 +325,7 @@ describe.for(databases)("$name", (database) => {
     );
   });
 
-  test("[MOVE-01] the posts of the content folder are such files too", async () => {
+  test("[MOVE-01] the posts of the content folder have the same format", async () => {
     const files = ["en/posts/agents-need-a-stop-button.html", "ro/posts/agentii-au-nevoie-de-un-buton-de-oprire.html"];
     const report = await take(site, Object.fromEntries(files.map((file) => [file, readFileSync(`content/${file}`)])));
     expect(report).toMatchObject({ added: { length: 2 }, leftOut: [] });

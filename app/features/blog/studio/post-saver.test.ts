@@ -61,10 +61,10 @@ test("[STUD-04] a change of an outdated draft overwrites nothing without confirm
   const { post, openAs, params, saver, type } = await open();
   const draft = (await call(saveDraft, { params, body: { title: "Hers" } })).data;
   type("Two");
-  expect([await saver.flush(), saver.read().state.kind]).toEqual([false, "overtaken"]);
+  expect([await saver.flush(), saver.read().state.kind]).toEqual([false, "conflict"]);
   for (const title of ["Three", "Four"]) {
     const again = await openAs("andrei", draft);
-    expect(again.read().state).toEqual({ kind: "overtaken", by: { post, draft } });
+    expect(again.read().state).toEqual({ kind: "conflict", by: { post, draft } });
     again.change({ ...again.read().fields, title });
     expect(await again.flush()).toBe(false);
   }
@@ -86,7 +86,7 @@ test("[STUD-04] a post saved in the meantime gets no draft without confirmation;
   type("Four");
   expect(await saver.flush()).toBe(false);
   const by = { post: newer, draft: undefined };
-  expect(saver.read().state).toMatchObject({ kind: "overtaken", by: { post: { title: "Hers" } } });
+  expect(saver.read().state).toMatchObject({ kind: "conflict", by: { post: { title: "Hers" } } });
   await expect(call(readDraft, { params })).rejects.toSatisfy((error) => isStatus(error, 404));
   expect(await saver.writeOver(by)).toBe(true);
   expect((await call(readDraft, { params })).data.fields.title).toBe("Four");
@@ -113,11 +113,11 @@ test("[STUD-04] saving the post deletes the draft typed here, but never one that
   await expect(savePost({ saver, call }, saver.read().fields, "publish")).rejects.toSatisfy((error) =>
     isStatus(error, 412),
   );
-  expect(saver.read()).toMatchObject({ fields: { title: "Two" }, state: { kind: "overtaken", by: { draft: hers } } });
+  expect(saver.read()).toMatchObject({ fields: { title: "Two" }, state: { kind: "conflict", by: { draft: hers } } });
   await expect(savePost({ saver, call }, saver.read().fields, "publish")).rejects.toThrow(NotSavedError);
   expect((await call(readDraft, { params })).data).toEqual(hers);
   const { state } = saver.read();
-  expect(state.kind === "overtaken" && (await saver.writeOver(state.by))).toBe(true);
+  expect(state.kind === "conflict" && (await saver.writeOver(state.by))).toBe(true);
   await savePost({ saver, call }, saver.read().fields, "publish");
   expect(saver.read()).toMatchObject({
     version: { post: { title: "Two", published: true } },
@@ -133,7 +133,7 @@ test("[STUD-05] restoring a version replaces the text typed here, but never a dr
   expect(saver.read()).toMatchObject({ fields: { title: "One" }, version: { draft: { fields: { title: "One" } } } });
   const hers = (await call(saveDraft, { params, body: { title: "Hers" } })).data;
   await expect(restorePost({ saver, call }, 1)).rejects.toSatisfy((error) => isStatus(error, 412));
-  expect(saver.read().state).toMatchObject({ kind: "overtaken", by: { draft: hers } });
+  expect(saver.read().state).toMatchObject({ kind: "conflict", by: { draft: hers } });
   type("Three");
   await expect(restorePost({ saver, call }, 1)).rejects.toThrow(NotSavedError);
   expect((await call(readDraft, { params })).data).toEqual(hers);

@@ -1,6 +1,6 @@
 import type { Caller } from "#app/platform/http/call.ts";
 import { formatDateTime } from "#app/platform/i18n/format.ts";
-import { OvertakenNotice } from "#app/ui/admin/overtaken-notice.tsx";
+import { ConflictNotice } from "#app/ui/admin/conflict-notice.tsx";
 import { PreviewLinkPanel } from "#app/ui/admin/preview-link-panel.tsx";
 import { SaveStatus } from "#app/ui/admin/save-status.tsx";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
@@ -45,7 +45,7 @@ export function PostStudio({ saver, call, head, onOpen }: PostStudioProps) {
         <SaveStatus
           state={state}
           saved={draft ? `Draft saved ${formatDateTime(draft.savedAt)}` : "Saved"}
-          overtaken={`Not saved: there is a newer ${state.kind === "overtaken" && state.by.draft ? "draft" : "version"}`}
+          conflict={`Not saved: there is a newer ${state.kind === "conflict" && state.by.draft ? "draft" : "version"}`}
           className="text-xs/4"
         />
       }
@@ -100,7 +100,7 @@ function Notices({ studio }: { studio: Studio }) {
   const { draft, state } = studio;
   return (
     <>
-      <Overtaken studio={studio} />
+      <Conflict studio={studio} />
       {draft?.isSuggestion && state.kind === "saved" && (
         <Notice tone="warn" className="mb-5" title="Suggested by a language model">
           Compare it with the original: tags, quotations and code aren’t translated. It stays marked as a suggestion
@@ -115,8 +115,8 @@ function currentOf({ post, fields }: Studio) {
   return { ...toPostInput(fields), published: post.published };
 }
 
-function Overtaken({ studio: { state, compare, take, writeOver } }: { studio: Studio }) {
-  if (state.kind !== "overtaken") return null;
+function Conflict({ studio: { state, compare, take, writeOver } }: { studio: Studio }) {
+  if (state.kind !== "conflict") return null;
   const { by } = state;
   if (!by.draft) {
     return (
@@ -137,14 +137,14 @@ function Overtaken({ studio: { state, compare, take, writeOver } }: { studio: St
   }
   const { savedBy, savedAt } = by.draft;
   return (
-    <OvertakenNotice
+    <ConflictNotice
       title={`${savedBy} saved a draft on ${formatDateTime(savedAt)}`}
       takeLabel="Use that draft"
       onTake={() => take(by)}
       onKeepMine={() => void writeOver(by)}
     >
       It may be yours, from another tab. What you typed here is still here.
-    </OvertakenNotice>
+    </ConflictNotice>
   );
 }
 

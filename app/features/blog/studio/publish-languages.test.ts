@@ -4,6 +4,7 @@ import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
+import { readJson } from "#test/read-json.ts";
 import type { Post, PostInput, PostOfList } from "../contract.ts";
 import type { DraftFields, Translation } from "./contract.ts";
 
@@ -17,18 +18,18 @@ describe.for(databases)("$name", (database) => {
     return site.app.request(`/api/admin/blog${path}`, init);
   }
   const errorsOf = async (response: Response) =>
-    ((await response.json()) as { errors?: Record<string, string> }).errors ?? {};
+    (await readJson<{ errors?: Record<string, string> }>(response)).errors ?? {};
   async function write(input: PostInput): Promise<Post> {
     const response = await send("POST", "", { content: "<p>Text</p>", ...input });
     expect(response.status).toBe(201);
-    return (await response.json()) as Post;
+    return readJson<Post>(response);
   }
-  const read = async (id: string) => (await (await send("GET", `/${id}`)).json()) as Post;
+  const read = async (id: string) => readJson<Post>(send("GET", `/${id}`));
   const type = async (id: string, fields: DraftFields) =>
     expect((await send("PUT", `/${id}/draft`, fields)).status).toBe(200);
   async function languages(id: string) {
     const response = await send("GET", `/${id}/translations`);
-    return { etag: response.headers.get("ETag") ?? "", rows: (await response.json()) as Translation[] };
+    return { etag: response.headers.get("ETag") ?? "", rows: await readJson<Translation[]>(response) };
   }
   const publish = (id: string, locales: string[], more: Record<string, string> = {}) =>
     send("POST", `/${id}/publish-languages`, { locales }, more);
@@ -82,7 +83,7 @@ describe.for(databases)("$name", (database) => {
     const { en, ro, fr } = await writeThree();
     await send("PUT", `/${en.id}`, { title: "One", published: true });
     const alone = await write({ title: "Alone" });
-    const list = async (query: string) => (await (await send("GET", query)).json()) as PostOfList[];
+    const list = async (query: string) => readJson<PostOfList[]>(send("GET", query));
     const group = [
       { id: en.id, locale: "en", published: true },
       { id: ro.id, locale: "ro", published: false, isOutdated: true }, // the original's text has changed
@@ -122,7 +123,7 @@ describe.for(databases)("$name", (database) => {
     expect((await site.app.request("/ro/blog/unu")).status).toBe(200);
     const versions = await send("GET", `/${ro.id}/versions`);
     expect(await versions.json()).toMatchObject([{ version: 2, published: true }, { version: 1 }]);
-    const rows = (await (await send("GET", "?view=summary")).json()) as PostOfList[];
+    const rows = await readJson<PostOfList[]>(send("GET", "?view=summary"));
     expect(rows.filter(({ isOutdated }) => isOutdated)).toEqual([]);
   });
 

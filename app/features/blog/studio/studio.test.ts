@@ -9,6 +9,7 @@ import { createTestApp, json } from "#test/app.ts";
 import { startFeed } from "#test/calendar-feed.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
+import { readJson } from "#test/read-json.ts";
 import type { Post, PostInput } from "../contract.ts";
 import type { Draft, PostVersion, PostVersionDetails } from "./contract.ts";
 
@@ -26,9 +27,8 @@ describe.for(databases)("$name", (database) => {
       `/api/admin/blog${path}`,
       body === undefined ? { method, headers: { ...headers, ...more } } : json(method, body, { ...headers, ...more }),
     );
-  const read = async <T>(response: Response | Promise<Response>) => (await (await response).json()) as T;
-  const write = (input: Partial<PostInput> = {}) => read<Post>(ask("POST", "", { title: "One", ...input }));
-  const get = (id: string) => read<Post>(ask("GET", `/${id}`));
+  const write = (input: Partial<PostInput> = {}) => readJson<Post>(ask("POST", "", { title: "One", ...input }));
+  const get = (id: string) => readJson<Post>(ask("GET", `/${id}`));
   const status = async (response: Response | Promise<Response>) => (await response).status;
 
   test("[STUD-07] a scheduled post is published at its time, once, by any of several processes", async () => {
@@ -65,7 +65,7 @@ describe.for(databases)("$name", (database) => {
     site.clock.advance(dayMs);
     await runJobs(site.deps);
     expect(await get(id)).toMatchObject({ published: false, publishAt: "2026-11-20T12:30:00.000Z" });
-    const health = await read<{ paused: string[] }>(site.app.request("/api/admin/health", { headers }));
+    const health = await readJson<{ paused: string[] }>(site.app.request("/api/admin/health", { headers }));
     expect(health.paused).toEqual(["schedules"]);
     await site.app.request("/api/admin/resume", json("POST", { what: "schedules" }, headers));
     await runJobs(site.deps);
@@ -93,11 +93,11 @@ describe.for(databases)("$name", (database) => {
   test("[STUD-07] a time in the past is refused, publishing clears it, and null cancels it", async () => {
     expect(await status(ask("POST", "", { title: "Past", publishAt: "2026-11-20T11:59:00Z" }))).toBe(400);
     const { id } = await write({ publishAt: "2026-11-21T12:00:00+02:00" });
-    expect(await read<Post>(ask("PUT", `/${id}`, { title: "One", publishAt: null }))).toMatchObject({
+    expect(await readJson<Post>(ask("PUT", `/${id}`, { title: "One", publishAt: null }))).toMatchObject({
       publishAt: null,
     });
     await ask("PUT", `/${id}`, { title: "One", publishAt: "2026-11-21T12:00:00+02:00" });
-    expect(await read<Post>(ask("PUT", `/${id}`, { title: "One", published: true }))).toMatchObject({
+    expect(await readJson<Post>(ask("PUT", `/${id}`, { title: "One", published: true }))).toMatchObject({
       publishAt: null,
     });
   });
@@ -157,10 +157,10 @@ describe.for(databases)("$name", (database) => {
 
   test("[STUD-04] saving the post ends no other draft than the one that it names, if it names one", async () => {
     const { id } = await write();
-    const { version } = await read<Draft>(draftOf(id, "PUT", { title: "Hers" }));
+    const { version } = await readJson<Draft>(draftOf(id, "PUT", { title: "Hers" }));
     for (const draft of [null, "other"]) {
       const refused = await ask("PUT", `/${id}`, { title: "Mine", draft });
-      expect([refused.status, (await refused.json()) as object]).toEqual([
+      expect([refused.status, await readJson<object>(refused)]).toEqual([
         412,
         expect.objectContaining({ message: "andrei has a draft of this post in the editor." }),
       ]);
@@ -174,13 +174,13 @@ describe.for(databases)("$name", (database) => {
   test("[STUD-05] each save is a version, numbered from 1, with its author, and the last 50 are kept", async () => {
     const { id } = await write();
     for (let number = 2; number <= 53; number++) await ask("PUT", `/${id}`, { title: `Title ${number}` });
-    const versions = await read<PostVersion[]>(ask("GET", `/${id}/versions`));
+    const versions = await readJson<PostVersion[]>(ask("GET", `/${id}/versions`));
     expect(versions).toHaveLength(50);
     expect([versions[0], versions.at(-1)]).toMatchObject([
       { version: 53, title: "Title 53", savedBy: "andrei" },
       { version: 4, title: "Title 4" },
     ]);
-    expect(await read<PostVersionDetails>(ask("GET", `/${id}/versions/10`))).toMatchObject({
+    expect(await readJson<PostVersionDetails>(ask("GET", `/${id}/versions/10`))).toMatchObject({
       version: 10,
       fields: { title: "Title 10", published: false, locale: "en" },
     });
@@ -200,17 +200,17 @@ describe.for(databases)("$name", (database) => {
     );
     expect([ended.status, await status(draftOf(id))]).toEqual([200, 404]);
     expect(await get(id)).toMatchObject({ title: "Mine", content: "<p>One</p>" });
-    expect(await read(ask("GET", `/${id}/versions`))).toMatchObject([
+    expect(await readJson(ask("GET", `/${id}/versions`))).toMatchObject([
       { version: 3, title: "Mine", savedBy: "andrei" },
       { version: 2, title: "Hers", savedBy: "elena", published: false },
       { version: 1, title: "One" },
     ]);
-    expect(await read(ask("GET", `/${id}/versions/2`))).toMatchObject({ fields: { content: "<p>Long.</p>" } });
+    expect(await readJson(ask("GET", `/${id}/versions/2`))).toMatchObject({ fields: { content: "<p>Long.</p>" } });
     await draftOf(id, "PUT", { title: "Same" });
     await ask("PUT", `/${id}`, { title: "Same", content: "<p>One</p>" });
-    const { version } = await read<Draft>(draftOf(id, "PUT", { title: "Named" }));
+    const { version } = await readJson<Draft>(draftOf(id, "PUT", { title: "Named" }));
     await ask("PUT", `/${id}`, { title: "Last", draft: version });
-    const titles = (await read<PostVersion[]>(ask("GET", `/${id}/versions`))).map(({ title }) => title);
+    const titles = (await readJson<PostVersion[]>(ask("GET", `/${id}/versions`))).map(({ title }) => title);
     expect(titles).toEqual(["Last", "Same", "Mine", "Hers", "One"]);
   });
 
@@ -218,7 +218,7 @@ describe.for(databases)("$name", (database) => {
     const { id } = await write({ title: "Old" });
     await site.deps.db.kysely.deleteFrom("post_version").execute();
     await ask("PUT", `/${id}`, { title: "New" });
-    expect(await read(ask("GET", `/${id}/versions`))).toMatchObject([
+    expect(await readJson(ask("GET", `/${id}/versions`))).toMatchObject([
       { version: 2, title: "New", savedBy: "andrei" },
       { version: 1, title: "Old", savedBy: null },
     ]);
@@ -226,22 +226,22 @@ describe.for(databases)("$name", (database) => {
 
   test("[STUD-05] restoring a version fills the draft and changes nothing else", async () => {
     const { id } = await write({ title: "First", content: "<p>One</p>", tags: ["A"], published: true });
-    const post = await read<Post>(ask("PUT", `/${id}`, { title: "Second", published: false }));
-    const draft = await read<Draft>(ask("POST", `/${id}/versions/1/restore`));
+    const post = await readJson<Post>(ask("PUT", `/${id}`, { title: "Second", published: false }));
+    const draft = await readJson<Draft>(ask("POST", `/${id}/versions/1/restore`));
     expect(draft.fields).toMatchObject({ title: "First", content: "<p>One</p>", tags: ["A"], slug: "first" });
     expect(draft.fields).not.toHaveProperty("published");
     expect(await get(id)).toEqual(post);
-    expect(await read<Draft>(draftOf(id))).toEqual(draft);
+    expect(await readJson<Draft>(draftOf(id))).toEqual(draft);
     expect(await status(ask("POST", `/${id}/versions/9/restore`))).toBe(404);
     expect(await status(ask("POST", `/${id}/versions/2/restore`))).toBe(409);
     const over = (etag: string) => ask("POST", `/${id}/versions/2/restore`, undefined, { "If-Match": `"${etag}"` });
     expect(await status(over("other"))).toBe(412);
-    expect(await read<Draft>(draftOf(id))).toEqual(draft);
-    expect(await read<Draft>(over(draft.version))).toMatchObject({ fields: { title: "Second" } });
+    expect(await readJson<Draft>(draftOf(id))).toEqual(draft);
+    expect(await readJson<Draft>(over(draft.version))).toMatchObject({ fields: { title: "Second" } });
   });
 
   const share = async (id: string) =>
-    new URL((await read<{ url: string }>(ask("POST", `/${id}/preview-link`))).url).pathname;
+    new URL((await readJson<{ url: string }>(ask("POST", `/${id}/preview-link`))).url).pathname;
 
   test("[STUD-06] a preview shows the draft to anyone with the link, and is neither cached nor indexed", async () => {
     const { id } = await write({ title: "One", content: "<p>Saved</p>", locale: "ro" });
@@ -275,7 +275,7 @@ describe.for(databases)("$name", (database) => {
       });
     const [first, second] = [await again(), await again()];
     expect([first.status, second.status]).toEqual([201, 409]);
-    const { url } = (await first.json()) as { url: string };
+    const { url } = await readJson<{ url: string }>(first);
     expect((await site.app.request(new URL(url).pathname)).status).toBe(200);
   });
 

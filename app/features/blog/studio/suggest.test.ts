@@ -6,6 +6,7 @@ import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { startFakeModel } from "#test/fake-model.ts";
 import type { FakeModel } from "#test/fake-model.ts";
+import { readJson } from "#test/read-json.ts";
 import type { Post } from "../contract.ts";
 import type { Draft, Translation } from "./contract.ts";
 
@@ -58,11 +59,11 @@ describe.for(databases)("$name", (database) => {
       `/api/admin/blog${path}`,
       body === undefined ? { method, headers } : json(method, body, { ...headers, ...more }),
     );
-  const read = async <T>(path: string) => (await (await ask("GET", path)).json()) as T;
+  const read = async <T>(path: string) => readJson<T>(ask("GET", path));
   const suggest = (locale = "ro", of = id) => ask("POST", `/${of}/suggest`, { locale });
-  const suggested = async () => (await (await suggest()).json()) as { id: string; draft: Draft };
+  const suggested = async () => readJson<{ id: string; draft: Draft }>(suggest());
   const problem = async (response: Response) => {
-    const { status, message } = (await response.json()) as { status: number; message: string };
+    const { status, message } = await readJson<{ status: number; message: string }>(response);
     return [status, message];
   };
   const versions = () => read<Translation[]>(`/${id}/translations`);
@@ -72,7 +73,7 @@ describe.for(databases)("$name", (database) => {
     says(inRomanian);
     headers = await signInAdmin(site.deps, { username: "edi", role: "editor" });
     const made = await ask("POST", "", { title: "The plums", excerpt: "We pick", content, published: true });
-    id = ((await made.json()) as Post).id;
+    id = (await readJson<Post>(made)).id;
   });
 
   test("[PAGE-04] suggests a post's translation as an unpublished draft; quotations and code are never sent", async () => {
@@ -195,7 +196,7 @@ describe.for(databases)("$name", (database) => {
       "/api/admin/tokens",
       json("POST", { name: "writer", access: "draft", areas: ["posts"], password }, admin),
     );
-    const { token } = (await made.json()) as { token: string };
+    const { token } = await readJson<{ token: string }>(made);
     headers = { Authorization: `Bearer ${token}` };
     expect((await suggest()).status).toBe(200);
     const rows = await site.deps.db.kysely.selectFrom("audit_event").selectAll().execute();
@@ -217,7 +218,7 @@ test("[PAGE-04] without a model the call answers 409", async () => {
     "/api/admin/blog",
     json("POST", { title: "One", content: "<p>One.</p>" }, headers),
   );
-  const { id } = (await made.json()) as Post;
+  const { id } = await readJson<Post>(made);
   const answer = await site.app.request(`/api/admin/blog/${id}/suggest`, json("POST", { locale: "ro" }, headers));
   expect(answer.status).toBe(409);
   await site.close();

@@ -45,7 +45,7 @@ export function useStudio({ saver, call }: StudioInput) {
     },
     onError: (error, { how }) => {
       const { state: now } = saver.read();
-      if (now.kind === "overtaken" && !now.by.draft)
+      if (now.kind === "conflict" && !now.by.draft)
         return setQuestion({ kind: "newer", saving: how, post: now.by.post });
       setQuestion(undefined);
       setErrors(fieldErrors(error));

@@ -3,17 +3,17 @@ import { expect, test } from "vitest";
 import { json } from "#test/app.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { addPicture } from "#test/pictures.ts";
+import { readJson } from "#test/read-json.ts";
 import type { Post, Warning } from "../contract.ts";
 
 const site = siteForEachTest({ settings: { SITE_URL: "https://a.example" } });
 const headers = signInForEachTest(site);
 
-const send = async <T>(path: string, body: unknown) =>
-  (await (await site.app.request(path, json("POST", body, headers))).json()) as T;
+const send = async <T>(path: string, body: unknown) => readJson<T>(site.app.request(path, json("POST", body, headers)));
 const check = async (content: string) =>
   (await send<{ warnings: Warning[] }>("/api/admin/blog/check", { content })).warnings.map(({ code }) => code);
 
-test("[STUD-11] broken links to the own site are named, links that work and links elsewhere are not", async () => {
+test("[STUD-11] broken links to the site itself are named; working links and links elsewhere aren't", async () => {
   const { id } = await send<Post>("/api/admin/blog", { title: "One", content: "<p>x</p>", published: true });
   await site.services.blog.updatePost(id, { title: "Two", published: true }, { username: "ana" });
   await send("/api/admin/blog", { title: "Draft" });
@@ -78,7 +78,7 @@ test("[STUD-11] pictures without alternative text, skipped headings, and texts t
   expect(await check(`<p>${"word ".repeat(12_001)}</p>`)).toEqual(["long-text"]);
 });
 
-test("[STUD-11] a picture of the library that is gone is named, one that is there or elsewhere is not", async () => {
+test("[STUD-11] a missing picture of the library is named; one that exists, or is elsewhere, isn't", async () => {
   await addPicture(site.deps.db, { hash: "a".repeat(32) });
   const picture = (src: string) => `<p>x</p><img src="${src}" alt="A mill">`;
   const gone = `/media/${"b".repeat(32)}-480.webp`;

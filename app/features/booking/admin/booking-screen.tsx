@@ -128,7 +128,7 @@ export function BookingScreen({ call, notesOf }: BookingScreenProps) {
         </Button>
       </MainAction>
       {isWeek ? (
-        <Suspense fallback={<Spinner>Loading calls...</Spinner>}>
+        <Suspense fallback={<Spinner>Loading bookings...</Spinner>}>
           <WeekView
             call={call}
             views={views}

@@ -84,7 +84,7 @@ export function WeekView({ call, views, ...acts }: WeekViewProps) {
         <p className="week-hint">Choose a time to book or block it. Drag a call to move it, or open it.</p>
         <div className="ml-auto">{views}</div>
       </div>
-      <Loaded from={list} labels={{ loading: "Loading calls...", failed: "The calls did not load" }}>
+      <Loaded from={list} labels={{ loading: "Loading bookings...", failed: "The bookings did not load" }}>
         {(bookings) => (
           <WeekGrid
             days={daysOf(monday, { bookings, withheld: withheld.data ?? [], hours: settings.data?.hours })}

@@ -6,6 +6,7 @@ import { aBooking, bookSlot, mondaySlot } from "#test/bookings.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { aFormToken } from "#test/form-token.ts";
+import { readJson } from "#test/read-json.ts";
 import { deleteOldBookings } from "../service.server.ts";
 import type { BlockedTime, BookingSettings, WithheldTime } from "./contract.ts";
 
@@ -14,13 +15,11 @@ describe.for(databases)("$name", (database) => {
   const site = siteForEachTest({ database, settings });
   const headers = signInForEachTest(site);
 
-  const read = async () =>
-    (await (await site.app.request("/api/admin/booking-settings", { headers })).json()) as BookingSettings;
+  const read = async () => readJson<BookingSettings>(site.app.request("/api/admin/booking-settings", { headers }));
   const save = async (change: Partial<BookingSettings>) =>
     site.app.request("/api/admin/booking-settings", json("PUT", { ...(await read()), ...change }, headers));
   const block = (body: unknown) => site.app.request("/api/admin/blocked-times", json("POST", body, headers));
-  const blocked = async () =>
-    (await (await site.app.request("/api/admin/blocked-times", { headers })).json()) as BlockedTime[];
+  const blocked = async () => readJson<BlockedTime[]>(site.app.request("/api/admin/blocked-times", { headers }));
   const slotsOn = async (day: string) =>
     (await site.services.booking.listSlots()).slots
       .filter((slot) => slot.startsWith(day))
@@ -35,7 +34,7 @@ describe.for(databases)("$name", (database) => {
       ),
     );
 
-  test("[CALS-01] the first values are the printed hours and the settings of the environment; saved ones replace them", async () => {
+  test("[CALS-01] the initial values are the printed hours and the environment's settings; saved ones replace them", async () => {
     const workday = [{ from: "09:00", to: "18:00" }];
     const first = await read();
     expect(first).toEqual({
@@ -168,7 +167,7 @@ describe.for(databases)("$name", (database) => {
     await bookSlot(site);
     const once = { from: "2026-11-23T08:00", to: "2026-11-23T17:10", note: "Training" };
     const added = await block(once);
-    const answer = (await added.json()) as BlockedTime;
+    const answer = await readJson<BlockedTime>(added);
     expect([added.status, answer]).toEqual([201, { ...once, repeats: "never", bookings: 1, id: expect.any(String) }]);
     expect(await slotsOn("2026-11-23")).toEqual(["15:30"]);
     await expect(bookSlot(site, { startsAt: "2026-11-23T09:00:00.000Z" })).rejects.toThrow("409");
@@ -205,7 +204,7 @@ describe.for(databases)("$name", (database) => {
     expect((await site.app.request("/api/admin/days-off", off)).status).toBe(201);
     const path = "/api/admin/blocked-times/by-day";
     const withheld = async (from: string) =>
-      (await (await site.app.request(`${path}?from=${from}`, { headers })).json()) as WithheldTime[];
+      readJson<WithheldTime[]>(site.app.request(`${path}?from=${from}`, { headers }));
     const week = await withheld("2026-11-24");
     expect(week).toEqual([
       { day: "2026-11-24", from: "09:00", to: "10:30", reason: "blocked", note: "Team", id: expect.any(String) },
@@ -285,7 +284,7 @@ describe.for(databases)("$name", (database) => {
     type Finding = { name: string; state: string; text: string };
     const finding = async () => {
       const answer = await site.app.request("/api/admin/health", { headers });
-      const { findings } = (await answer.json()) as { findings: Finding[] };
+      const { findings } = await readJson<{ findings: Finding[] }>(answer);
       return findings.find(({ name }) => name === "Hours for calls");
     };
     expect((await finding())?.state).toBe("pass");

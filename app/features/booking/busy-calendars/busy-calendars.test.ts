@@ -9,6 +9,7 @@ import { bookSlot } from "#test/bookings.ts";
 import { calendar, monday, startFeed } from "#test/calendar-feed.ts";
 import type { Answer } from "#test/calendar-feed.ts";
 import { databases } from "#test/databases.ts";
+import { readJson } from "#test/read-json.ts";
 import type { BusyCalendar } from "./contract.ts";
 import { readBusyCalendars } from "./read-calendars.server.ts";
 
@@ -36,7 +37,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   const add = async (url: string, name = "Ana") => site.app.request(path, json("POST", { name, url }, headers));
-  const list = async () => (await (await site.app.request(path, { headers })).json()) as BusyCalendar[];
+  const list = async () => readJson<BusyCalendar[]>(site.app.request(path, { headers }));
   const slots = async () =>
     (await site.services.booking.listSlots()).slots
       .filter((slot) => slot.startsWith("2026-11-23"))
@@ -103,13 +104,13 @@ describe.for(databases)("$name", (database) => {
     feed.reply(calendar(monday));
     await add(feed.url);
     await readBusyCalendars(site.deps);
-    const settings = (await (await site.app.request("/api/admin/booking-settings", { headers })).json()) as object;
+    const settings = await readJson<object>(site.app.request("/api/admin/booking-settings", { headers }));
     const body = { ...settings, bufferBeforeMinutes: 20, bufferAfterMinutes: 10 };
     await site.app.request("/api/admin/booking-settings", json("PUT", body, headers));
     expect((await slots()).slice(0, 3)).toEqual(["07:00", "10:00", "10:30"]);
   });
 
-  test("[CALS-02] it is read every ten minutes by one process, and with its ETag not at all if it hasn't changed", async () => {
+  test("[CALS-02] a calendar is read every ten minutes by one process, with its ETag: an unchanged one isn't sent again", async () => {
     feed.reply((response, asked) => {
       response.statusCode = asked["if-none-match"] === '"v1"' ? 304 : 200;
       response.setHeader("ETag", '"v1"').end(response.statusCode === 200 ? calendar(monday) : "");
@@ -186,7 +187,7 @@ describe.for(databases)("$name", (database) => {
     },
   );
 
-  test("[CALS-02] its requests to a calendar's server name us, or FEED_USER_AGENT", async () => {
+  test("[CALS-02] requests for calendars have the site's user agent, or FEED_USER_AGENT", async () => {
     feed.reply(calendar(monday));
     await add(feed.url);
     await readBusyCalendars(site.deps);
@@ -244,7 +245,7 @@ describe.for(databases)("$name", (database) => {
     const declined = `${monday}\r\nATTENDEE;CN="Pop, Ana: office";PARTSTAT=DECLINED:mailto:Ana@northwind.example`;
     const elsewhere = "UID:w\r\nDTSTART;VALUE=DATE:20261123\r\nX-MICROSOFT-CDO-BUSYSTATUS:WORKINGELSEWHERE";
     feed.reply(calendar(declined, elsewhere));
-    const { id } = (await (await add(feed.url)).json()) as BusyCalendar;
+    const { id } = await readJson<BusyCalendar>(add(feed.url));
     const change = (ownAddress: string | null) =>
       site.app.request(`${path}/${id}`, json("PATCH", { ownAddress }, headers));
     await readBusyCalendars(site.deps);
@@ -275,7 +276,7 @@ describe.for(databases)("$name", (database) => {
     expect(JSON.stringify(rows)).not.toMatch(/private-4711|basic/);
   });
 
-  test("[CALS-02] one that is broken delays no other", async () => {
+  test("[CALS-02] a broken calendar delays no other", async () => {
     const other = await startFeed();
     feed.reply("no calendar");
     other.reply(calendar(monday));
@@ -300,8 +301,8 @@ describe.for(databases)("$name", (database) => {
     ];
     const answers = await Promise.all(wrong.map((url) => add(url)));
     expect(answers.map(({ status }) => status)).toEqual(wrong.map(() => 400));
-    const refused = (await answers[1]?.json()) as { errors: { url: string } };
-    expect(refused.errors.url).toContain("not on the public internet");
+    const { errors } = await readJson<{ errors: { url: string } }>(add("https://192.168.1.5/a.ics"));
+    expect(errors.url).toContain("not on the public internet");
     expect((await add("webcal://calendar.example/a.ics")).status).toBe(201);
     expect(await list()).toMatchObject([{ host: "calendar.example" }]);
   });

@@ -65,7 +65,7 @@ test("[CALS-02] every reported calendar has its busy times here", () => {
   expect(readdirSync(folder).map((file) => file.replace(".ics", ""))).toEqual(Object.keys(busy));
 });
 
-test.for(Object.entries(busy))("[CALS-02] the reported calendar %s is read right", ([name, expected]) => {
+test.for(Object.entries(busy))("[CALS-02] the reported calendar %s is read correctly", ([name, expected]) => {
   expect(busyIn(read(name))).toBe(expected);
 });
 

@@ -6,6 +6,7 @@ import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { calendar, monday, startFeed } from "#test/calendar-feed.ts";
 import { databases, testOnceOf } from "#test/databases.ts";
+import { readJson } from "#test/read-json.ts";
 import type { BusyCalendar } from "./contract.ts";
 import { readBusyCalendars } from "./read-calendars.server.ts";
 
@@ -53,7 +54,7 @@ describe.for(databases)("$name", (database) => {
     await site.app.request(path, json("POST", { name, url: feed.url }, headers));
     return feed;
   }
-  const list = async () => (await (await site.app.request(path, { headers })).json()) as BusyCalendar[];
+  const list = async () => readJson<BusyCalendar[]>(site.app.request(path, { headers }));
   const find = async (name: string) => (await list()).find((one) => one.name === name);
 
   testOnce("[CALS-02] a silent or slow calendar is aborted, keeps its last times, and delays no other", async () => {

@@ -6,6 +6,7 @@ import { json } from "#test/app.ts";
 import { bookSlot, eveningSlot, mondaySlot, visitor } from "#test/bookings.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
+import { readJson } from "#test/read-json.ts";
 
 const path = "/api/admin/calendar-feed";
 const password = "correct horse";
@@ -20,7 +21,7 @@ describe.for(databases)("$name", (database) => {
   const renew = async () => {
     const answer = await site.app.request(path, json("POST", { password }, headers));
     expect(answer.status).toBe(201);
-    const { url } = (await answer.json()) as { url: string };
+    const { url } = await readJson<{ url: string }>(answer);
     return new URL(url).pathname;
   };
   const state = async () => (await site.app.request(path, { headers })).json();
@@ -65,7 +66,7 @@ describe.for(databases)("$name", (database) => {
     expect([(await end()).status, (await end()).status, (await read(second)).status]).toEqual([200, 404, 404]);
   });
 
-  test("[CALS-03] an address asks for the password: a session alone makes none, and can’t guess", async () => {
+  test("[CALS-03] creating an address requires the password: a session alone creates none, and can’t guess it", async () => {
     const ask = async (typed: string) =>
       (await site.app.request(path, json("POST", { password: typed }, headers))).status;
     for (let i = 0; i < 10; i += 1) expect(await ask("wrong horse")).toBe(400);
@@ -75,7 +76,7 @@ describe.for(databases)("$name", (database) => {
     expect(actions).toEqual([]);
   });
 
-  test("[CALS-03] it ends with the account and when that is disabled, and rests with a role without bookings", async () => {
+  test("[CALS-03] an address ends when its account is deleted or disabled, and pauses while its role has no bookings", async () => {
     const admin = await signInAdmin(site.deps);
     let feed = await renew();
     const { kysely } = site.deps.db;
@@ -92,7 +93,7 @@ describe.for(databases)("$name", (database) => {
     expect(await change("PATCH", { isDisabled: true })).toBe(404);
     expect(await change("PATCH", { isDisabled: false })).toBe(404);
     const answer = await site.app.request("/api/admin/login", json("POST", { username: "sanda", password }));
-    headers = { Authorization: `Bearer ${((await answer.json()) as { sessionId: string }).sessionId}` };
+    headers = { Authorization: `Bearer ${(await readJson<{ sessionId: string }>(answer)).sessionId}` };
     feed = await renew();
     expect(await change("PATCH", { role: "editor" })).toBe(404);
     expect(await change("PATCH", { role: "sales" })).toBe(200);

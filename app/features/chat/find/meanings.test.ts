@@ -31,14 +31,14 @@ async function bestOf(locale: string, question: string, texts: readonly string[]
 }
 
 test.each(Object.entries(otherWords))(
-  "[ANSW-02] in %s a passage is found that says it in other words",
+  "[ANSW-02] in %s a passage in other words than the question is found",
   async (locale, [question, texts]) => {
     expect(await bestOf(locale, question, texts.toReversed())).toBe(texts[0]);
   },
 );
 
 test.each(Object.entries(values))(
-  "[ANSW-02] in %s what costs something is found where an amount is",
+  "[ANSW-02] in %s a question about a price finds the passage with an amount",
   async (locale, [question, texts]) => {
     expect(await bestOf(locale, question, texts.toReversed())).toBe(texts[0]);
   },

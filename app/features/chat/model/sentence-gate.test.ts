@@ -67,7 +67,7 @@ test.for([
   "A pilot takes four weeks, see xn--e1afmkfd.xn--p1ai [1].",
   "A person is asked at sales＠evil.example where it is unsure [2].",
   "I can’t find that on the website.",
-])("[ANSW-06] [P6] not shown, however it is cut: %s", (sentence) => {
+])("[ANSW-06] [P6] a sentence that must not be shown isn't, however it is split: %s", (sentence) => {
   for (const pieces of cuts(sentence)) expect(shown(pieces)).toBe("");
   for (const pieces of cuts(`${sentence} A pilot takes four weeks [1].`))
     expect(shown(pieces)).toBe("A pilot takes four weeks [1].");
@@ -96,7 +96,7 @@ test.for([
   "I look it up</think>A pilot takes four weeks [1].",
   "A pilot takes four weeks [1]. <think>A pilot costs $5,000 [1].",
   '<THINK type="plan">A pilot costs $5,000 [1]. So.</THINK>A pilot takes four weeks [1].',
-])("[ANSW-06] reasoning never shows, however it is cut: %s", (text) => {
+])("[ANSW-06] reasoning is never shown, however it is split: %s", (text) => {
   for (const pieces of cuts(text)) expect(shown(pieces)).toBe("A pilot takes four weeks [1].");
 });
 
@@ -123,7 +123,7 @@ test("[P2] a sentence longer than any honest one isn't shown, nor one whose mark
   for (const sentence of [endless, lasting]) expect(shown([`${sentence}\n${said}`])).toBe(said);
 });
 
-test("[P2] no tag, picture or link passes, for any text cut into any chunks", () => {
+test("[P2] no tag, picture or link is let through, for any text in any chunks", () => {
   const part = fc.constantFrom(
     "![",
     "[",

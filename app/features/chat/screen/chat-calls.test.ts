@@ -48,22 +48,22 @@ const failureOf = (work: Promise<unknown>) =>
 const send = (onEvent: Parameters<typeof sendQuestion>[1] = () => {}) =>
   sendQuestion({ ...question, signal: new AbortController().signal }, onEvent);
 
-test("[CHAT-42] a failed conversations request raises its sentence", async () => {
+test("[CHAT-42] a failed request for conversations throws its message", async () => {
   await expect(fetchConversations("en")).rejects.toThrow(/^Failed to fetch conversations$/);
 });
-test("[CHAT-43] a failed messages request raises its sentence", async () => {
+test("[CHAT-43] a failed request for messages throws its message", async () => {
   await expect(fetchMessages("1", "en")).rejects.toThrow(/^Failed to fetch messages$/);
 });
-test("[CHAT-44] a failed create raises its sentence", async () => {
+test("[CHAT-44] a failed create throws its message", async () => {
   await expect(beginConversation("en")).rejects.toThrow(/^Failed to create conversation$/);
 });
-test("[CHAT-45] a failed send raises its sentence, and knows the server's", async () => {
+test("[CHAT-45] a failed send throws its message, with the server's", async () => {
   const failure = await failureOf(send());
   expect(failure).toBeInstanceOf(ChatFailure);
   expect(String(failure)).toBe("ChatFailure: Failed to send message");
   expect(refusalText(failure)).toBe("Too busy.");
 });
-test("[CHAT-46] a failed delete raises its sentence", async () => {
+test("[CHAT-46] a failed delete throws its message", async () => {
   await expect(removeConversation("1", "en")).rejects.toThrow(/^Failed to delete conversation$/);
 });
 
@@ -94,7 +94,7 @@ test("[CHAT-03] a session id is a random UUID v4", () => {
   expect(new Set(made).size).toBe(200);
 });
 
-test("an answer is heard as a stream, event by event", async () => {
+test("an answer is read as a stream, event by event", async () => {
   answer = (response) =>
     response
       .writeHead(201, { "Content-Type": "text/event-stream; charset=utf-8" })
@@ -112,7 +112,7 @@ test("an answer is heard as a stream, event by event", async () => {
   ]).toEqual(["/api/chat/conversations/c%201/messages", "text/event-stream, application/json;q=0.5", "k", "fr"]);
 });
 
-test("an answer that comes whole is heard too", async () => {
+test("an answer that isn't streamed is read, too", async () => {
   answer = (response) =>
     response
       .writeHead(201, { "Content-Type": "application/json" })

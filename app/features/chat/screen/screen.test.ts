@@ -91,7 +91,7 @@ describe("sending", () => {
   });
 });
 
-describe("what is under way", () => {
+describe("pending messages", () => {
   const stored = [message("user", "Hi"), message("assistant", "Hello")];
 
   test("[CHAT-35] the placeholder of an answer is marked by isLoading, until there is a text", () => {
@@ -111,7 +111,7 @@ describe("what is under way", () => {
     expect(withPending(withBoth, pending)).toEqual(withBoth);
   });
 
-  test("[CHAT-33] the latest message of the visitor is what regenerating sends", () => {
+  test("[CHAT-33] regenerating sends the visitor's latest message", () => {
     expect(latestQuestion([message("user", "a"), message("user", "b"), message("assistant", "c")])?.content).toBe("b");
     expect(latestQuestion([message("assistant", "c")])).toBeUndefined();
   });
@@ -124,7 +124,7 @@ describe("scrolling", () => {
     expect(offersScroll({ distance: 5000, count: 3 })).toBe(false);
   });
 
-  test("[CHAT-37] [CHAT-38] new messages are followed within 150 px, or while there are 2 at most", () => {
+  test("[CHAT-37] [CHAT-38] new messages are followed within 150 px, or while there are at most 2", () => {
     expect(followsNew({ distance: 150, count: 9 })).toBe(true);
     expect(followsNew({ distance: 151, count: 3 })).toBe(false);
     expect(followsNew({ distance: 5000, count: 2 })).toBe(true);
@@ -251,10 +251,10 @@ describe("an answer's text", () => {
   });
 });
 
-describe("what screen readers hear", () => {
+describe("screen reader announcements", () => {
   afterEach(() => vi.useRealTimers());
 
-  test("[A17] whole sentences while it is written, the rest once it is complete", () => {
+  test("[A17] whole sentences are announced while an answer is written, the rest once it is complete", () => {
     expect(nextWords("A pilot takes", 0, false)).toEqual({ words: "", to: 0 });
     expect(nextWords("It takes 4.5 weeks. Th", 0, false)).toEqual({ words: "It takes 4.5 weeks.", to: 20 });
     expect(nextWords("It is so [1]. More", 0, false).words).toBe("It is so.");

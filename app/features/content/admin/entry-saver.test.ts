@@ -8,7 +8,7 @@ import type { FieldValue, ValueScope, Values } from "../contract.ts";
 import { entryCalls } from "./entry-calls.ts";
 import { openEntrySaver } from "./entry-saver.ts";
 import type { EntrySaver } from "./entry-saver.ts";
-import { findClashes, mergeValues, shownValues, withOrder, withTheirs, withValue } from "./entry-values.ts";
+import { findConflicts, mergeValues, shownValues, withOrder, withTheirs, withValue } from "./entry-values.ts";
 
 const site = siteForEachTest();
 const headers = signInForEachTest(site);
@@ -49,7 +49,7 @@ test("[EDIT-05] if two people edit one field, the second gets a conflict, keeps 
   expect(await saver.flush()).toBe(false);
   const again = await open("bo");
   const { state, fields } = again.read();
-  expect([state.kind, fields.en?.["why.lead"]]).toEqual(["overtaken", "From two."]);
+  expect([state.kind, fields.en?.["why.lead"]]).toEqual(["conflict", "From two."]);
   expect(await again.writeOver(await read())).toBe(true);
   expect((await read()).draft.values.en).toEqual({ "why.lead": "From two.", "why.heading": "Also one" });
 });
@@ -77,7 +77,7 @@ test("[EDIT-05] a text in conflict, or one that gets into conflict during a call
     () => calls.publish({ locales: ["en"], note: "" }),
   ])
     await expect(act()).rejects.toThrow(NotSavedError);
-  expect(saver.read()).toMatchObject({ state: { kind: "overtaken" }, fields: { en: { "why.lead": "From two." } } });
+  expect(saver.read()).toMatchObject({ state: { kind: "conflict" }, fields: { en: { "why.lead": "From two." } } });
   expect((await read()).draft.values.en).toEqual({ "why.lead": "From one." });
   expect(await saver.writeOver(await read())).toBe(true);
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
@@ -87,7 +87,7 @@ test("[EDIT-05] a text in conflict, or one that gets into conflict during a call
     return site.app.request(address, init);
   });
   await calls.confirm({ scope: "ro", field: "why.lead" });
-  expect([await saver.flush(), saver.read().state.kind]).toEqual([false, "overtaken"]);
+  expect([await saver.flush(), saver.read().state.kind]).toEqual([false, "conflict"]);
   expect((await read()).draft.values.en).toEqual({ "why.lead": "From one again." });
 });
 
@@ -101,7 +101,7 @@ test("[EDIT-05] text typed while its field is saved over another's merge overwri
     return site.app.request(address, init);
   });
   expect(await saver.flush()).toBe(false);
-  expect(saver.read().state.kind).toBe("overtaken");
+  expect(saver.read().state.kind).toBe("conflict");
   expect((await read()).draft.values.en).toEqual({ "why.heading": "From two", "why.lead": "From one." });
 });
 
@@ -140,10 +140,10 @@ test("[EDIT-05] an item that another removed while its text was typed needs a de
   const body = { values: { shared: { "why.points": without } }, bases: { shared: { "why.points": points } } };
   await call(saveDraft, { params: { entry: "home" }, body });
   type(saver, title, "From two");
-  expect([await saver.flush(), saver.read().state.kind]).toEqual([false, "overtaken"]);
+  expect([await saver.flush(), saver.read().state.kind]).toEqual([false, "conflict"]);
   const by = await read();
   const met = { typed: saver.read().fields, from: shownValues(entry), to: shownValues(by) };
-  expect(findClashes(met)).toEqual([{ scope: "shared", field: "why.points" }]);
+  expect(findConflicts(met)).toEqual([{ scope: "shared", field: "why.points" }]);
   const taken = withTheirs(saver.read().fields, { scope: "shared", field: "why.points" }, by);
   expect([taken.shared?.["why.points"], taken.en?.[title]]).toEqual([without, entry.values.en?.[title]]);
   expect(await saver.writeOver(by)).toBe(true);
@@ -158,7 +158,7 @@ test("[EDIT-05] removing an item that another edited meanwhile needs a confirmat
   const saver = await open("bo");
   await saveElsewhere({ [title]: "From one" });
   saver.change(remove(saver.read().fields));
-  expect([await saver.flush(), saver.read().state.kind]).toEqual([false, "overtaken"]);
+  expect([await saver.flush(), saver.read().state.kind]).toEqual([false, "conflict"]);
   expect((await read()).draft.values).toEqual({ en: { [title]: "From one" } });
   const by = await read();
   const kept = withTheirs(saver.read().fields, { scope: "shared", field: "why.points" }, by);

@@ -4,7 +4,7 @@ import { openDraftSaver } from "#app/ui/admin/draft-saver.ts";
 import type { DraftSaver } from "#app/ui/admin/draft-saver.ts";
 import { readEntry, saveDraft } from "../contract.ts";
 import type { Changes, Draft, Entry, Values } from "../contract.ts";
-import { findChanges, findClashes, mergeValues, shownValues, listLocations, valueAt } from "./entry-values.ts";
+import { findChanges, findConflicts, mergeValues, shownValues, listLocations, valueAt } from "./entry-values.ts";
 
 export type EntrySaver = DraftSaver<Values, Entry>;
 
@@ -29,7 +29,7 @@ export async function openEntrySaver(
       read,
       byField: {
         merge: mergeValues,
-        hasClash: (typed, { from, to, sent }) => findClashes({ typed, from, to, sent }).length > 0,
+        hasConflict: (typed, { from, to, sent }) => findConflicts({ typed, from, to, sent }).length > 0,
       },
     },
     opened,

@@ -9,7 +9,6 @@ import { SaveStatus } from "#app/ui/admin/save-status.tsx";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import type { Entry } from "../contract.ts";
 import { createPreviewLink, endPreviewLink, recordOpenEntry, presence } from "../contract.ts";
-import { clashId, ClashNotice } from "./clash-notice.tsx";
 import { ConflictPanel, SetAsidePanel } from "./conflict-panels.tsx";
 import { DraftPanel } from "./draft-panel.tsx";
 import { EntryContents } from "./entry-contents.tsx";
@@ -18,6 +17,7 @@ import { EntryHistory } from "./entry-history.tsx";
 import type { EntrySaver } from "./entry-saver.ts";
 import { openTranslations } from "./entry-values.ts";
 import { parseFieldKey } from "./entry-words.ts";
+import { conflictId, FieldConflicts } from "./field-conflicts.tsx";
 import { PagePanel } from "./page-panel.tsx";
 import { publishId, PublishPanel } from "./publish-panel.tsx";
 import { SuggestPanel } from "./suggest-panel.tsx";
@@ -51,7 +51,7 @@ export function EntryStudio({ saver, call, head }: EntryStudioProps) {
           <SaveStatus
             state={editing.state}
             saved={describeSaved(entry)}
-            overtaken="Not saved: someone else has changed the same text"
+            conflict="Not saved: someone else has changed the same text"
           />
           <NextStep editing={editing} />
           <NextTranslation review={review} />
@@ -66,7 +66,7 @@ export function EntryStudio({ saver, call, head }: EntryStudioProps) {
           />
         )}
       </div>
-      <Clashes editing={editing} />
+      <Conflicts editing={editing} />
       <div className="entry-parts">
         <EntryContents editing={editing} />
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys pressed in its controls */}
@@ -130,11 +130,11 @@ function AlsoOpen({ id, call }: { id: string; call: Caller }) {
  * long.
  */
 function NextStep({ editing: { state, entry } }: { editing: EntryEditing }) {
-  const target = state.kind === "overtaken" ? clashId : publishId;
+  const target = state.kind === "conflict" ? conflictId : publishId;
   if (target === publishId && entry.draft.savedAt === null) return null;
   return (
     <button type="button" className="link min-h-8 text-s" onClick={() => focusIn(target)}>
-      {target === clashId ? "Decide" : "Review"}
+      {target === conflictId ? "Decide" : "Review"}
     </button>
   );
 }
@@ -175,10 +175,10 @@ function describeSaved({ draft, made }: Entry): string {
   return made?.publishedIn.length === 0 ? "Not published yet" : "As published";
 }
 
-function Clashes({ editing }: { editing: EntryEditing }) {
+function Conflicts({ editing }: { editing: EntryEditing }) {
   const { state } = editing;
-  if (state.kind !== "overtaken") return null;
-  return <ClashNotice key={state.by.draft.etag} editing={editing} by={state.by} sent={state.sent} />;
+  if (state.kind !== "conflict") return null;
+  return <FieldConflicts key={state.by.draft.etag} editing={editing} by={state.by} sent={state.sent} />;
 }
 
 /** Lists the placeholders for the company's data, with their text in the current language (EDIT-09). */

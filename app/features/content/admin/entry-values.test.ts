@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Entry, FieldInfo, Values } from "../contract.ts";
-import { findChanges, findClashes, mergeValues, withItem, withOrder } from "./entry-values.ts";
+import { findChanges, findConflicts, mergeValues, withItem, withOrder } from "./entry-values.ts";
 import { describeValue } from "./entry-words.ts";
 
 const entry = (values: Values, drafted: Values = {}) => ({ values, draft: { values: drafted } }) as unknown as Entry; // what is read of it
@@ -23,12 +23,12 @@ test("[EDIT-05] changes of others are merged, and typed text is kept, including 
   expect(mergeValues(typed, from, to).en).not.toHaveProperty("c");
 });
 
-test("[EDIT-05] a field clashes if both changed it, not alike, and not if it is what was sent", () => {
+test("[EDIT-05] a field is in conflict if both sides changed it differently, unless the other side has what was sent", () => {
   const from: Values = { en: { a: "A", b: "B", c: "C" } };
   const typed: Values = { en: { a: "Mine", b: "Same", c: "C" } };
   const to: Values = { en: { a: "Theirs", b: "Same ", c: "C2" } };
-  expect(findClashes({ typed, from, to })).toEqual([{ scope: "en", field: "a" }]);
-  expect(findClashes({ typed, from, to, sent: { en: { a: "Theirs" } } })).toEqual([]);
+  expect(findConflicts({ typed, from, to })).toEqual([{ scope: "en", field: "a" }]);
+  expect(findConflicts({ typed, from, to, sent: { en: { a: "Theirs" } } })).toEqual([]);
 });
 
 test("[EDIT-04] a copy of an item has its texts in every language; removing it drops the text typed in it", () => {

@@ -104,7 +104,7 @@ type MergeInput = { typed: Values; from: Values; to: Values; sent?: Values | und
  * Lists fields that were changed differently here and elsewhere, and lists from which one side removed an item that the
  * other edited.
  */
-export function findClashes({ typed, from, to, sent }: MergeInput): FieldLocation[] {
+export function findConflicts({ typed, from, to, sent }: MergeInput): FieldLocation[] {
   const items = contestedItems({ typed, from, to });
   const lists = [...new Set(items.map((item) => listOf(item)))];
   const both = differences(from, to).filter((location) => {

@@ -5,6 +5,7 @@ import { justArrived } from "#test/arrived-enquiry.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
+import { readJson } from "#test/read-json.ts";
 import { createRandom, makeEnquiry } from "../../../../scripts/seed/rows.ts";
 import type { Enquiry, EnquiryInput } from "../contract.ts";
 import { fieldFacts } from "../fields.ts";
@@ -14,7 +15,7 @@ describe.for(databases)("$name", (database) => {
   const headers = signInForEachTest(site);
 
   const get = (query = "") => site.app.request(`/api/admin/contacts${query}`, { headers });
-  const list = async (query = "") => (await (await get(query)).json()) as Enquiry[];
+  const list = async (query = "") => readJson<Enquiry[]>(get(query));
   const remove = (id: string) => site.app.request(`/api/admin/contacts/${id}`, { method: "DELETE", headers });
   const names = async (query: string) => (await list(query)).map(({ lastName }) => lastName);
 

@@ -63,7 +63,7 @@ test.for([
   [" =1"],
   ["\u200B=1"],
   ["＝1"],
-])("[S20] %j is a text to a spreadsheet, no formula", ([value = ""]) => {
+])("[S20] a spreadsheet reads %j as text, not as a formula", ([value = ""]) => {
   expect(enquiryCsv([{ ...enquiry, company: value }], label)).toContain(`,"'${value}",`);
 });
 
@@ -83,7 +83,7 @@ test.for([
   ["One\n=1\n- two", "One\n'=1\n'- two"],
   ["One; \u200B@x", "One;' \u200B@x"],
   ["One;\0=1", "One;'=1"],
-])("[S20] %j is a text too where semicolons separate cells", ([value = "", written = ""]) => {
+])("[S20] %j is text even where semicolons separate cells", ([value = "", written = ""]) => {
   expect(enquiryCsv([{ ...enquiry, company: value }], label)).toContain(`,"${written}",`);
 });
 

@@ -5,6 +5,7 @@ import { createTestApp, json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
+import { readJson } from "#test/read-json.ts";
 import { holdStatements } from "#test/statements.ts";
 import type { Enquiry, EnquiryInput } from "../contract.ts";
 import type { Colleague } from "./contract.ts";
@@ -20,13 +21,12 @@ describe.for(databases)("$name", (database) => {
 
   const at = (path: string) => `/api/admin/contacts${path}`;
   const get = (path: string, headers = andrei) => site.app.request(at(path), { headers });
-  const list = async (query = "") => (await (await get(query)).json()) as Enquiry[];
+  const list = async (query = "") => readJson<Enquiry[]>(get(query));
   const names = async (query = "") => (await list(query)).map(({ lastName }) => lastName);
   const patch = (id: string, body: unknown, headers: Record<string, string> = andrei) =>
     site.app.request(at(`/${id}`), json("PATCH", body, headers));
   const bulk = (body: unknown) => site.app.request(at("/bulk"), json("POST", body, andrei));
-  const colleagues = async () =>
-    (await (await site.app.request("/api/admin/colleagues", { headers: andrei })).json()) as Colleague[];
+  const colleagues = async () => readJson<Colleague[]>(site.app.request("/api/admin/colleagues", { headers: andrei }));
 
   async function send(lastName: string, changes: Partial<EnquiryInput> = {}): Promise<string> {
     await site.app.request("/api/contact", json("POST", anEnquiry({ lastName, ...changes })));
@@ -50,7 +50,7 @@ describe.for(databases)("$name", (database) => {
     const [, owner] = await colleagues();
     const response = await patch(id, { status: "in-progress", ownerId: owner?.id });
     expect(response.status).toBe(200);
-    const changed = (await response.json()) as Enquiry;
+    const changed = await readJson<Enquiry>(response);
     expect(changed).toMatchObject({ id, status: "in-progress", ownerId: owner?.id, ownerName: "mihai" });
     expect(response.headers.get("ETag")).toBe(`"${changed.version}"`);
     expect((await get(`/${id}`)).headers.get("ETag")).toBe(`"${changed.version}"`);
@@ -75,7 +75,7 @@ describe.for(databases)("$name", (database) => {
     expect((await patch(id, { status: "won" }, { ...mihai, "If-Match": seen })).status).toBe(200);
     const stale = await patch(id, { status: "lost" }, { ...andrei, "If-Match": seen });
     expect(stale.status).toBe(412);
-    expect(((await stale.json()) as { message: string }).message).toMatch(
+    expect((await readJson<{ message: string }>(stale)).message).toMatch(
       /^mihai set the status to “won” \(20 Nov 2026/,
     );
     expect((await list())[0]?.status).toBe("won");
@@ -182,14 +182,14 @@ describe.for(databases)("$name", (database) => {
     expect(await (await bulk({ ids: ids.slice(1), ownerId: null })).json()).toMatchObject({ changed: 2 });
   });
 
-  test("[LEAD-08] many are deleted for good, those that are not there are skipped", async () => {
+  test("[LEAD-08] many enquiries are deleted for good; missing ones are skipped", async () => {
     const ids = [await send("One"), await send("Two")];
     await send("Three");
     expect(await (await bulk({ ids: [...ids, "unknown"], delete: true })).json()).toMatchObject({ changed: 2 });
     expect(await names("?status=all")).toEqual(["Three"]);
   });
 
-  test("[LEAD-08] none of the three, or two of them, or too many ids are refused and change nothing", async () => {
+  test("[LEAD-08] a call with none or two of the three changes, or too many ids, is refused and changes nothing", async () => {
     const ids = [await send("One")];
     const wrong = [
       { ids },
@@ -205,7 +205,7 @@ describe.for(databases)("$name", (database) => {
     expect(await list()).toMatchObject([{ status: "new", version: 0 }]);
   });
 
-  test("[LEAD-09] the dashboard's figures: waiting and overdue enquiries, response time, share answered in time", async () => {
+  test("[LEAD-09] the dashboard counts waiting and overdue enquiries, the response time and the share answered in time", async () => {
     const figures = async () => (await site.app.request("/api/admin/lead-figures", { headers: andrei })).json();
     expect(await figures()).toEqual({
       waiting: 0,

@@ -8,6 +8,7 @@ import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { signInForEachTest, siteForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
+import { readJson } from "#test/read-json.ts";
 import { enquiryCsv } from "../admin/enquiry-csv.ts";
 import type { Enquiry } from "../contract.ts";
 import type { EnquiryImport } from "./import-contract.ts";
@@ -27,12 +28,12 @@ describe.for(databases)("$name", (database) => {
   const importCsv = async (...given: Parameters<typeof send>) => {
     const answer = await send(...given);
     expect(answer.status).toBe(200);
-    return (await answer.json()) as EnquiryImport;
+    return readJson<EnquiryImport>(answer);
   };
   const fileOf = (name: string) => new Uint8Array(readFileSync(`test/leads/${name}`));
   const list = async ({ app, by } = here()) => {
     const answer = await app.request("/api/admin/contacts?status=all&sort=createdAt&order=asc", { headers: by });
-    return (await answer.json()) as Enquiry[];
+    return readJson<Enquiry[]>(answer);
   };
   const counted = async () => {
     const { kysely } = site.deps.db;
@@ -224,7 +225,7 @@ describe.for(databases)("$name", (database) => {
     expect(await importCsv(file, {}, there)).toMatchObject({ taken: 0, known: 2 });
   });
 
-  test("[MOVE-05] [TEAM-03] sales import as they enter; editors and strangers don't; a long file is refused", async () => {
+  test("[MOVE-05] [TEAM-03] sales may import, editors and visitors may not; a file that is too long is refused", async () => {
     const file = "Name,Email\nAna,ana@pop.example\n";
     const status = async (by: Record<string, string>, body = file) =>
       (await send(body, {}, { app: site.app, by })).status;

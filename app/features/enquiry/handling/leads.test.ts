@@ -11,6 +11,7 @@ import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { readEmails } from "#test/emails.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
+import { readJson } from "#test/read-json.ts";
 import type { Enquiry, EnquiryInput } from "../contract.ts";
 import { eachField } from "../fields.ts";
 import type { LeadFigures } from "../figures/contract.ts";
@@ -34,7 +35,7 @@ describe.for(databases)("$name", (database) => {
   const andrei = signInForEachTest(site);
 
   const admin = (path: string, init: RequestInit = { headers: andrei }) => site.app.request(`/api/admin/${path}`, init);
-  const answerOf = async <T>(path: string) => (await (await admin(path)).json()) as T;
+  const answerOf = async <T>(path: string) => readJson<T>(admin(path));
   const list = (query = "") => answerOf<Enquiry[]>(`contacts${query}`);
   const names = async (query = "") => (await list(query)).map(({ firstName, lastName }) => lastName ?? firstName);
   const read = (id: string) => answerOf<Enquiry>(`contacts/${id}`);
@@ -42,11 +43,11 @@ describe.for(databases)("$name", (database) => {
   const figures = () => answerOf<LeadFigures>("lead-figures");
   const enter = (body: unknown, headers: Record<string, string> = {}) =>
     admin("contacts", json("POST", body, { ...andrei, ...headers }));
-  const entered = async (body: unknown) => (await (await enter(body)).json()) as Enquiry;
+  const entered = async (body: unknown) => readJson<Enquiry>(enter(body));
   const patch = (id: string, body: unknown, headers: Record<string, string> = {}) =>
     admin(`contacts/${id}`, json("PATCH", body, { ...andrei, ...headers }));
   const person = async (body: unknown, act = "find") =>
-    (await (await admin(`person/${act}`, json("POST", body, andrei))).json()) as PersonData;
+    readJson<PersonData>(admin(`person/${act}`, json("POST", body, andrei)));
   const rowsOf = (data: PersonData) =>
     Object.fromEntries(data.found.filter(({ rows }) => rows.length > 0).map(({ kind, rows }) => [kind, rows.length]));
   /** Without those about the site's health: its mail server never answers. */
@@ -67,7 +68,7 @@ describe.for(databases)("$name", (database) => {
   test("[SALE-01] staff enter an enquiry with a name and a phone number; empty fields are null, and no email is sent", async () => {
     const response = await enter(caller);
     expect(response.status).toBe(201);
-    const one = (await response.json()) as Enquiry;
+    const one = await readJson<Enquiry>(response);
     expect(response.headers.get("ETag")).toBe('"0"');
     const ownerName = "andrei"; // who entered it
     expect(one).toMatchObject({
@@ -88,7 +89,7 @@ describe.for(databases)("$name", (database) => {
     const errorsOf = async (body: unknown) => {
       const response = await enter(body);
       expect(response.status).toBe(400);
-      return Object.keys(((await response.json()) as { errors: object }).errors);
+      return Object.keys((await readJson<{ errors: object }>(response)).errors);
     };
     expect(await errorsOf({ email: "ana@pop.example" })).toEqual(["lastName"]);
     expect(await errorsOf({ firstName: "Ion" })).toEqual(["email"]);
@@ -111,7 +112,7 @@ describe.for(databases)("$name", (database) => {
     await enter(caller);
     const known = async (body: unknown) => {
       const answer = await admin("contacts/known", json("POST", body, andrei));
-      return ((await answer.json()) as Enquiry[]).map(({ firstName, lastName }) => lastName ?? firstName);
+      return (await readJson<Enquiry[]>(answer)).map(({ firstName, lastName }) => lastName ?? firstName);
     };
     expect(await known({ email: "ANA@pop.example" })).toEqual(["Pop"]);
     expect(await known({ phone: "0040 21 5550142" })).toEqual(["Ion"]);
@@ -120,7 +121,7 @@ describe.for(databases)("$name", (database) => {
       expect(await known(body)).toEqual([]);
   });
 
-  test("[SALE-01] it is filtered by origin and found by its phone number", async () => {
+  test("[SALE-01] an entered enquiry is filtered by origin and found by its phone number", async () => {
     await arrive({ lastName: "Pop", phone: "" });
     await enter(caller);
     expect(await names("?origin=phone")).toEqual(["Ion"]);
@@ -162,7 +163,7 @@ describe.for(databases)("$name", (database) => {
     expect(rowsOf(await person({ phone: caller.phone }))).toEqual({});
   });
 
-  test("[SALE-01] [SALE-03] [SALE-05] webhooks report it with its new fields, and its deliveries are erased by the number", async () => {
+  test("[SALE-01] [SALE-03] [SALE-05] webhooks report an entered enquiry with its new fields, and the deliveries are erased by its number", async () => {
     const { kysely } = site.deps.db;
     const webhook = { id: "w", created_at: site.deps.now(), url: "https://hook.example/", sealed_secret: "x" };
     const events = '["enquiry.created","enquiry.updated"]';
@@ -210,24 +211,24 @@ describe.for(databases)("$name", (database) => {
     const id = await arrive();
     const correct = (body: object, version: number) =>
       admin(`contacts/${id}`, json("PATCH", body, { ...andrei, "If-Match": `"${version}"` }));
-    const { version } = (await (await admin(`contacts/${id}`)).json()) as { version: number };
+    const { version } = await readJson<{ version: number }>(admin(`contacts/${id}`));
     expect((await correct({ company: "Hexley", phone: null }, version)).status).toBe(200);
     expect((await correct({ company: "Hexley SA", firstName: "Ștefi" }, version + 1)).status).toBe(200);
     const stale = await correct({ company: "Hexley GmbH" }, version);
     expect([stale.status, stale.headers.get("ETag")]).toEqual([412, `"${version + 2}"`]);
-    const { errors } = (await stale.json()) as { errors: Record<string, string> };
+    const { errors } = await readJson<{ errors: Record<string, string> }>(stale);
     expect(errors).toEqual({
       company: expect.stringMatching(/^andrei changed the company \(.+\) from “Hexley Works SRL” to “Hexley SA”\.$/),
       phone: expect.stringMatching(/^andrei changed the phone \(.+\) from “\+40 21 555 0199” to nothing\.$/),
       firstName: expect.stringMatching(/^andrei changed the first name \(.+\) from “Ștefania” to “Ștefi”\.$/),
     });
     const later = await correct({ company: "Hexley GmbH" }, version + 1);
-    expect(Object.keys(((await later.json()) as { errors: object }).errors).toSorted()).toEqual([
+    expect(Object.keys((await readJson<{ errors: object }>(later)).errors).toSorted()).toEqual([
       "company",
       "firstName",
     ]);
     await admin(`contacts/${id}`, json("PATCH", { status: "lost" }, andrei));
-    const closed = (await (await correct({ company: "Hexley GmbH" }, version)).json()) as { errors: object };
+    const closed = await readJson<{ errors: object }>(correct({ company: "Hexley GmbH" }, version));
     expect(closed.errors).toMatchObject({ status: expect.stringContaining("set the status to “lost”") });
     expect((await correct({ company: "Hexley GmbH" }, version + 3)).status).toBe(200);
   });
@@ -271,7 +272,7 @@ describe.for(databases)("$name", (database) => {
     expect((await timeline(phoned.id)).map(({ kind }) => kind)).not.toContain("correction");
   });
 
-  test("[SALE-02] reminders and replies go to the corrected address, and an address that is taken away gets nothing more", async () => {
+  test("[SALE-02] reminders and replies go to the corrected address, and a removed address gets nothing more", async () => {
     const id = await arrive({ email: "stefanai@hexley.example" });
     await patch(id, { email: "stefania@hexley.example" });
     await passTo("2026-11-21T10:00:00.000Z");
@@ -293,9 +294,8 @@ describe.for(databases)("$name", (database) => {
     expect((await patch(id, { phone: "+40 21 555 0100" }, seen)).status).toBe(200);
     const stale = await patch(id, { firstName: "Ștefan" }, seen);
     expect(stale.status).toBe(412);
-    expect(((await stale.json()) as { message: string }).message).toMatch(/^andrei changed the phone \(20 Nov 2026/);
-    const refused = async (body: unknown) =>
-      Object.keys(((await (await patch(id, body)).json()) as { errors: object }).errors);
+    expect((await readJson<{ message: string }>(stale)).message).toMatch(/^andrei changed the phone \(20 Nov 2026/);
+    const refused = async (body: unknown) => Object.keys((await readJson<{ errors: object }>(patch(id, body))).errors);
     expect(await refused({ email: "nobody" })).toEqual(["email"]);
     expect(await refused({ firstName: "", lastName: null })).toEqual(["lastName"]);
     expect(await refused({ email: null, phone: null })).toEqual(["email"]);
@@ -394,7 +394,7 @@ describe.for(databases)("$name", (database) => {
     expect((await stored()).map(({ subject }) => subject)).toEqual(["Today: Dan"]);
   });
 
-  test("[SALE-03] won, lost and spam end the next step, and a closed enquiry takes none", async () => {
+  test("[SALE-03] won, lost and spam end the next step, and a closed enquiry accepts none", async () => {
     const { id } = await entered(caller);
     await patch(id, { nextStep: { on: "2026-11-23", text: "Call" } });
     expect(await (await patch(id, { status: "won" })).json()).toMatchObject({ status: "won", nextStep: null });

@@ -10,6 +10,7 @@ import { arriveAt } from "#test/arrived-enquiry.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { startMailServer } from "#test/mail-server.ts";
+import { readJson } from "#test/read-json.ts";
 import type { Enquiry } from "../contract.ts";
 import { receiveMessage } from "./received.server.ts";
 import type { TimelineEntry } from "./timeline-contract.ts";
@@ -39,9 +40,9 @@ describe.for(databases)("$name", (database) => {
 
   const admin = (path: string, init: RequestInit = { headers: andrei }) => site.app.request(`/api/admin/${path}`, init);
   const post = (path: string, body: object, headers = andrei) => admin(path, json("POST", body, headers));
-  const read = async (id: string) => (await (await admin(`contacts/${id}`)).json()) as Enquiry;
-  const list = async (query = "") => (await (await admin(`contacts${query}`)).json()) as Enquiry[];
-  const timeline = async (id: string) => (await (await admin(`contacts/${id}/timeline`)).json()) as TimelineEntry[];
+  const read = async (id: string) => readJson<Enquiry>(admin(`contacts/${id}`));
+  const list = async (query = "") => readJson<Enquiry[]>(admin(`contacts${query}`));
+  const timeline = async (id: string) => readJson<TimelineEntry[]>(admin(`contacts/${id}/timeline`));
   const received = async (id: string) => (await timeline(id)).filter(({ kind }) => kind === "received");
   const notices = async () => {
     const emails = site.deps.db.kysely.selectFrom("outbox_email").selectAll().where("kind", "=", "enquiry-received");
@@ -121,7 +122,7 @@ describe.for(databases)("$name", (database) => {
     expect(after).toEqual({ ...before, answeredByThemAt: site.clock.now().toISOString(), version: undefined });
     expect(version).toBe(before.version + 1);
     expect((await list("?waiting=us")).map((enquiry) => enquiry.id)).toEqual([id]);
-    const attention = async () => (await (await admin("attention")).json()) as { kind: string }[];
+    const attention = async () => readJson<{ kind: string }[]>(admin("attention"));
     expect(await attention()).toContainEqual({ kind: "answered-by-client", count: 1 });
     await admin(`contacts/${id}`, json("PATCH", { ownerId: null }, andrei));
     expect(await list("?waiting=us")).toHaveLength(1);
@@ -253,9 +254,9 @@ describe.for(databases)("$name", (database) => {
     await post(`contacts/${id}/received`, aMessage());
     await post(`contacts/${id}/received`, aMessage({ from: sender, text: "I take over." }));
     const rowsOf = async (email: string) => {
-      const answer = (await (await post("person/find", { email })).json()) as {
+      const answer = await readJson<{
         found: { kind: string; rows: object[] }[];
-      };
+      }>(post("person/find", { email }));
       return Object.fromEntries(answer.found.map(({ kind, rows }) => [kind, rows.length]));
     };
     expect(await rowsOf(client)).toMatchObject({ enquiries: 1, received: 2 });

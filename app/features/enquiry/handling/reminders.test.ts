@@ -6,6 +6,7 @@ import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
+import { readJson } from "#test/read-json.ts";
 import { watchStatements } from "#test/statements.ts";
 import type { Enquiry } from "../contract.ts";
 import type { Colleague } from "./contract.ts";
@@ -18,8 +19,7 @@ describe.for(databases)("$name", (database) => {
   const site = siteForEachTest({ database, settings: { ...longSessions, NOTIFY_TO: "team@northwind.example" } });
   const andrei = signInForEachTest(site);
 
-  const list = async () =>
-    (await (await site.app.request("/api/admin/contacts", { headers: andrei })).json()) as Enquiry[];
+  const list = async () => readJson<Enquiry[]>(site.app.request("/api/admin/contacts", { headers: andrei }));
   const patch = async (body: unknown) => {
     const [enquiry] = await list();
     await site.app.request(`/api/admin/contacts/${enquiry?.id}`, json("PATCH", body, andrei));
@@ -36,7 +36,7 @@ describe.for(databases)("$name", (database) => {
   const addSales = async () => {
     await signInAdmin(site.deps, { username: "sanda", role: "sales" });
     const answer = await site.app.request("/api/admin/colleagues", { headers: andrei });
-    return ((await answer.json()) as Colleague[]).find(({ name }) => name === "sanda") ?? { id: "" };
+    return (await readJson<Colleague[]>(answer)).find(({ name }) => name === "sanda") ?? { id: "" };
   };
   async function passTo(hours: number) {
     const start = Date.parse("2026-11-20T12:00:00.000Z");
@@ -74,7 +74,7 @@ describe.for(databases)("$name", (database) => {
   test("[LEAD-04] the owner at that moment gets the reminder", async () => {
     await arrive();
     const response = await site.app.request("/api/admin/colleagues", { headers: andrei });
-    const [me] = (await response.json()) as Colleague[];
+    const [me] = await readJson<Colleague[]>(response);
     await patch({ ownerId: me?.id });
     await passTo(20);
     await patch({ ownerId: null });
@@ -139,7 +139,7 @@ describe.for(databases)("$name", (database) => {
     await arrive();
     await arrive();
     const colleagues = await site.app.request("/api/admin/colleagues", { headers: andrei });
-    const [me] = (await colleagues.json()) as Colleague[];
+    const [me] = await readJson<Colleague[]>(colleagues);
     const ids = (await list()).map(({ id }) => id);
     await site.app.request("/api/admin/contacts/bulk", json("POST", { ids, ownerId: me?.id }, andrei));
     await passTo(19.5);

@@ -15,6 +15,7 @@ import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
 import { startMailServer } from "#test/mail-server.ts";
 import type { MailServer } from "#test/mail-server.ts";
+import { readJson } from "#test/read-json.ts";
 import type { Enquiry } from "../contract.ts";
 import type { TimelineEntry } from "./timeline-contract.ts";
 
@@ -42,13 +43,13 @@ describe.for(databases)("$name", (database) => {
   });
 
   const admin = (path: string, init: RequestInit = { headers: andrei }) => site.app.request(`/api/admin/${path}`, init);
-  const list = async () => (await (await admin("contacts")).json()) as Enquiry[];
-  const read = async (id: string) => (await (await admin(`contacts/${id}`)).json()) as Enquiry;
+  const list = async () => readJson<Enquiry[]>(admin("contacts"));
+  const read = async (id: string) => readJson<Enquiry>(admin(`contacts/${id}`));
   const reply = (id: string, headers: Record<string, string> = andrei, body: unknown = answer) =>
     admin(`contacts/${id}/reply`, json("POST", body, headers));
   const addNote = async (id: string, text: string, headers = andrei) =>
-    (await admin(`contacts/${id}/notes`, json("POST", { text }, headers))).json() as Promise<{ id: string }>;
-  const timeline = async (id: string) => (await (await admin(`contacts/${id}/timeline`)).json()) as TimelineEntry[];
+    readJson<{ id: string }>(admin(`contacts/${id}/notes`, json("POST", { text }, headers)));
+  const timeline = async (id: string) => readJson<TimelineEntry[]>(admin(`contacts/${id}/timeline`));
   const deliver = () => sendDueEmails({ ...site.deps, sentEffects }, post);
 
   const arrive = (changes = {}) => arriveAt(site, list, changes);
@@ -129,7 +130,7 @@ describe.for(databases)("$name", (database) => {
     expect((await reply(id, { ...mihai, ...seen })).status).toBe(201);
     const stale = await reply(id, { ...andrei, ...seen });
     expect(stale.status).toBe(412);
-    expect(((await stale.json()) as { message: string }).message).toMatch(/^mihai replied to this enquiry/);
+    expect((await readJson<{ message: string }>(stale)).message).toMatch(/^mihai replied to this enquiry/);
     await deliver();
     expect(mail.arrived).toHaveLength(1);
   });
@@ -147,7 +148,7 @@ describe.for(databases)("$name", (database) => {
     const plain = await createTestApp({ db: await database.open() });
     const headers = await signInAdmin(plain.deps);
     await plain.app.request("/api/contact", json("POST", anEnquiry()));
-    const [enquiry] = (await (await plain.app.request("/api/admin/contacts", { headers })).json()) as Enquiry[];
+    const [enquiry] = await readJson<Enquiry[]>(plain.app.request("/api/admin/contacts", { headers }));
     const response = await plain.app.request(`/api/admin/contacts/${enquiry?.id}/reply`, json("POST", answer, headers));
     expect(response.status).toBe(409);
     expect(await plain.deps.db.kysely.selectFrom("enquiry_reply").selectAll().execute()).toEqual([]);
@@ -165,8 +166,8 @@ describe.for(databases)("$name", (database) => {
   test("[LEAD-05] saved replies are made, listed by title, searched, changed and deleted", async () => {
     const save = (title: string) => admin("saved-replies", json("POST", { title, text: "Thanks." }, andrei));
     const titles = async (query = "") =>
-      ((await (await admin(`saved-replies${query}`)).json()) as { title: string }[]).map(({ title }) => title);
-    const second = (await (await save("Second")).json()) as { id: string };
+      (await readJson<{ title: string }[]>(admin(`saved-replies${query}`))).map(({ title }) => title);
+    const second = await readJson<{ id: string }>(save("Second"));
     expect((await save("First")).status).toBe(201);
     expect(await titles()).toEqual(["First", "Second"]);
     expect(await titles("?page=2&perPage=1")).toEqual(["Second"]);
@@ -183,7 +184,7 @@ describe.for(databases)("$name", (database) => {
 
   test("[LEAD-05] [TEAM-06] the audit log records who created, changed and deleted a saved reply", async () => {
     const body = { title: "First", text: "Thanks." };
-    const { id } = (await (await admin("saved-replies", json("POST", body, andrei))).json()) as { id: string };
+    const { id } = await readJson<{ id: string }>(admin("saved-replies", json("POST", body, andrei)));
     await admin(`saved-replies/${id}`, json("PUT", { ...body, text: "Later." }, mihai));
     await admin(`saved-replies/${id}`, { method: "DELETE", headers: andrei });
     const events = await site.deps.db.kysely
@@ -241,7 +242,7 @@ describe.for(databases)("$name", (database) => {
     await to("/api/newsletter", { email: address });
     await bookSlot(own, { email: address });
     const entered = json("POST", { lastName: "Marin", email: address }, andrei);
-    const { id } = (await (await own.app.request("/api/admin/contacts", entered)).json()) as { id: string };
+    const { id } = await readJson<{ id: string }>(own.app.request("/api/admin/contacts", entered));
     const sent = await site.deps.db.kysely
       .selectFrom("outbox_email")
       .select("kind")
@@ -258,14 +259,14 @@ describe.for(databases)("$name", (database) => {
     const sales = await signInAdmin(site.deps, { username: "irina", role: "sales" });
     const kindsFor = async (headers: { Authorization: string }) => {
       const response = await own.app.request(`/api/admin/contacts/${id}/timeline`, { headers });
-      const entries = (await response.json()) as TimelineEntry[];
+      const entries = await readJson<TimelineEntry[]>(response);
       return [...new Set(entries.map(({ kind, what }) => (kind === "email" ? what : kind)))].toSorted();
     };
     const shown = ["booking", "booking-confirmed", "booking-reminder", "enquiry"];
     expect(await kindsFor(sales)).toEqual(shown);
     expect(await kindsFor(andrei)).toEqual([...shown, "newsletter", "newsletter-confirmation"]);
     const found = await own.app.request("/api/admin/person/find", json("POST", { email: address }, sales));
-    const { found: kinds } = (await found.json()) as { found: { kind: string; rows: { kind: string }[] }[] };
+    const { found: kinds } = await readJson<{ found: { kind: string; rows: { kind: string }[] }[] }>(found);
     const emails = kinds.find(({ kind }) => kind === "emails")?.rows.map(({ kind }) => kind) ?? [];
     expect([...new Set(emails)].toSorted()).toEqual(["booking-confirmed", "booking-reminder"]);
   });
@@ -273,7 +274,7 @@ describe.for(databases)("$name", (database) => {
   test("[LEAD-07] the timeline holds everything about the address in one order, and nothing about another", async () => {
     const id = await arrive();
     await arrive({ email: "other@hexley.example" });
-    const colleagues = (await (await admin("colleagues")).json()) as { id: string }[];
+    const colleagues = await readJson<{ id: string }[]>(admin("colleagues"));
     await admin(`contacts/${id}`, json("PATCH", { ownerId: colleagues[1]?.id }, andrei));
     site.clock.advance(60_000);
     await addNote(id, "Knows Ana.");
@@ -305,9 +306,9 @@ describe.for(databases)("$name", (database) => {
     await reply(id);
     await admin(`contacts/${id}`, json("PATCH", { status: "in-progress" }, andrei));
     const who = { email: "stefania@hexley.example" };
-    const found = (await (await admin("person/find", json("POST", who, andrei))).json()) as {
+    const found = await readJson<{
       found: { kind: string; rows: unknown[] }[];
-    };
+    }>(admin("person/find", json("POST", who, andrei)));
     const counts = Object.fromEntries(found.found.map(({ kind, rows }) => [kind, rows.length]));
     expect(counts).toMatchObject({ enquiries: 1, notes: 1, replies: 1, changes: 2, emails: 1 });
     await admin("person/erase", json("POST", who, andrei));

@@ -108,7 +108,7 @@ test.for([
   expect(splitQuote(text)).toEqual({ text, quoted: null });
 });
 
-test("[RECV-02] lines made to be slow are split about as fast as others", () => {
+test("[RECV-02] lines made to slow the parser down are split about as fast as others", () => {
   const slow = [
     "<@".repeat(100_000),
     "________________\n\n".repeat(10_000),

@@ -149,7 +149,7 @@ test("[ISSU-01] the preheader is the first thing in the email, hidden, and kept 
   expect(named(render("<p>News.</p>", { preheader: "" }).html.split(/<body[^>]*>/)[1] ?? "", "div")).toEqual([]);
 });
 
-test("[ISSU-01] a cell's paragraphs and lists are parted in the email and in its text, a cell of words is as before", () => {
+test("[ISSU-01] a cell's paragraphs and lists are separated in both parts of the email; a cell of text alone is unchanged", () => {
   const cells =
     "<td><p>One</p><p>Two</p></td><td><p>A</p><ul><li>b</li><li>c</li></ul></td><td>plain <em>words</em></td>";
   const { html, text } = render(`<table><tbody><tr>${cells}</tr></tbody></table>`);
@@ -228,7 +228,7 @@ test("[ISSU-01] an email that Gmail would cut off is refused with its size; one 
   );
 });
 
-test("an empty text makes an email with a frame", () => {
+test("an email without text still has its frame", () => {
   const { html, text } = render("");
   expect(named(html, "h1")).toHaveLength(1);
   expect(text).toContain("Two weeks with a stopwatch");

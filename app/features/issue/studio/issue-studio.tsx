@@ -7,8 +7,8 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { ChoiceButtons } from "#app/ui/admin/choice-buttons.tsx";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
+import { ConflictNotice } from "#app/ui/admin/conflict-notice.tsx";
 import type { DraftState } from "#app/ui/admin/draft-saver.ts";
-import { OvertakenNotice } from "#app/ui/admin/overtaken-notice.tsx";
 import { SaveStatus } from "#app/ui/admin/save-status.tsx";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import { SuggestTranslation } from "#app/ui/admin/suggest-translation.tsx";
@@ -50,7 +50,7 @@ export type IssueStudioProps = {
 export function IssueStudio({ opened, saver, call, head, findCard, renderBody, onSent }: IssueStudioProps) {
   const { fields: texts, version: issue, state: saving, resets } = useDraft(saver);
   const isOlder = saving.kind === "saved" && opened.version > issue.version; // refetched after a refusal
-  const state: SavingState = isOlder ? { kind: "overtaken", by: opened } : saving;
+  const state: SavingState = isOlder ? { kind: "conflict", by: opened } : saving;
   const [chosen, setChosen] = useState<Locale | undefined>(texts[0]?.locale);
   const [begun, setBegun] = useState(0);
   const text = texts.find(({ locale }) => locale === chosen) ?? texts[0];
@@ -64,10 +64,10 @@ export function IssueStudio({ opened, saver, call, head, findCard, renderBody, o
   return (
     <WritingPage
       head={head}
-      status={<SaveStatus state={state} saved="Saved" overtaken="Not saved" className="text-xs/4" />}
+      status={<SaveStatus state={state} saved="Saved" conflict="Not saved" className="text-xs/4" />}
       state={<AudienceSize sending={sending} />}
       actions={<SendButton sending={sending} />}
-      notices={<Overtaken state={state} saver={saver} />}
+      notices={<Conflict state={state} saver={saver} />}
       panels={
         <>
           <IssueLanguages
@@ -297,17 +297,17 @@ function IssueLanguages({ texts, shown, onShow, onChange }: LanguagesProps) {
   );
 }
 
-function Overtaken({ state, saver }: { state: SavingState; saver: IssueSaver }) {
-  if (state.kind !== "overtaken") return null;
+function Conflict({ state, saver }: { state: SavingState; saver: IssueSaver }) {
+  if (state.kind !== "conflict") return null;
   const { by } = state;
   return (
-    <OvertakenNotice
+    <ConflictNotice
       title="Someone else has saved another version"
       takeLabel="Use that version"
       onTake={() => saver.replaceWith(by)}
       onKeepMine={() => void saver.writeOver(by)}
     >
       What you typed here is still here.
-    </OvertakenNotice>
+    </ConflictNotice>
   );
 }

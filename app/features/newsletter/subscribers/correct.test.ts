@@ -6,6 +6,7 @@ import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { readEmails } from "#test/emails.ts";
 import { anEnquiry } from "#test/enquiries.ts";
+import { readJson } from "#test/read-json.ts";
 import { deleteUnconfirmed } from "../service.server.ts";
 import type { Subscriber } from "./contract.ts";
 
@@ -25,8 +26,7 @@ describe.for(databases)("$name", (database) => {
       .set({ is_active: 1, pending_since: null, confirmed_at: site.deps.now() })
       .execute();
   };
-  const list = async () =>
-    (await (await site.app.request("/api/admin/newsletter", { headers })).json()) as Subscriber[];
+  const list = async () => readJson<Subscriber[]>(site.app.request("/api/admin/newsletter", { headers }));
   const only = async (): Promise<Subscriber> => {
     const [subscriber] = await list();
     if (!subscriber) throw new Error("There is no subscriber.");
@@ -158,14 +158,14 @@ describe.for(databases)("$name", (database) => {
   test("[SALE-02] the enquiry's timeline and the person's export show the former and the current address", async () => {
     await correct((await only()).id, { email: "ana@pop.example" });
     await site.app.request("/api/contact", json("POST", anEnquiry({ email: "ana@pop.example" })));
-    const [enquiry] = (await (await site.app.request("/api/admin/contacts", { headers })).json()) as { id: string }[];
-    const entries = (await (
-      await site.app.request(`/api/admin/contacts/${enquiry?.id}/timeline`, { headers })
-    ).json()) as { kind: string }[];
+    const [enquiry] = await readJson<{ id: string }[]>(site.app.request("/api/admin/contacts", { headers }));
+    const entries = await readJson<{ kind: string }[]>(
+      site.app.request(`/api/admin/contacts/${enquiry?.id}/timeline`, { headers }),
+    );
     const corrected = { what: "email", was: "ana@pop.exampel", text: "ana@pop.example", by: { name: "andrei" } };
     expect(entries.filter(({ kind }) => kind === "correction")).toMatchObject([corrected]);
     const found = await site.app.request("/api/admin/person/find", json("POST", { email: "ana@pop.example" }, headers));
-    const { found: kinds } = (await found.json()) as { found: { kind: string; rows: object[] }[] };
+    const { found: kinds } = await readJson<{ found: { kind: string; rows: object[] }[] }>(found);
     expect(kinds.find(({ kind }) => kind === "corrections")?.rows).toMatchObject([
       { field: "email", was: corrected.was },
     ]);

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { databases } from "#test/databases.ts";
 import { signInForEachTest, siteForEachTest } from "#test/each-test.ts";
+import { readJson } from "#test/read-json.ts";
 import type { Subscriber } from "./contract.ts";
 import type { SubscriberImportReport } from "./import-contract.ts";
 
@@ -16,10 +17,10 @@ describe.for(databases)("$name", (database) => {
       headers: { ...headers, "Content-Type": "text/csv" },
     });
   const importCsv = async (lines: readonly string[], query?: Record<string, string>) =>
-    (await (await send(lines, query)).json()) as SubscriberImportReport;
+    readJson<SubscriberImportReport>(send(lines, query));
   const list = async () => {
     const answer = await site.app.request("/api/admin/newsletter/subscribers?sort=email", { headers });
-    const rows = (await answer.json()) as Subscriber[];
+    const rows = await readJson<Subscriber[]>(answer);
     return rows.map(({ email, isActive, consentSource, consentDate }) => [email, isActive, consentSource, consentDate]);
   };
 

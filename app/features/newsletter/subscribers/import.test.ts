@@ -7,6 +7,7 @@ import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { addSubscribers } from "#test/issues.ts";
+import { readJson } from "#test/read-json.ts";
 import type { Subscriber } from "./contract.ts";
 import type { SubscriberImportReport } from "./import-contract.ts";
 
@@ -27,11 +28,11 @@ describe.for(databases)("$name", (database) => {
   const importCsv = async (lines: string[], query?: string) => {
     const answer = await send(lines.join("\r\n"), query);
     expect(answer.status).toBe(200);
-    return (await answer.json()) as SubscriberImportReport;
+    return readJson<SubscriberImportReport>(answer);
   };
   const read = async (accept: string, { app } = site as Pick<TestApp, "app">, by = headers) =>
     app.request("/api/admin/newsletter/subscribers?sort=email", { headers: { ...by, Accept: accept } });
-  const list = async () => (await (await read("application/json")).json()) as Subscriber[];
+  const list = async () => readJson<Subscriber[]>(read("application/json"));
   const leave = async (email: string) =>
     site.deps.db.kysely
       .updateTable("subscriber")
@@ -104,7 +105,7 @@ describe.for(databases)("$name", (database) => {
       body: readFileSync(`test/subscribers/${name}`),
       headers: { ...headers, "Content-Type": "text/csv" },
     });
-    const report = (await answer.json()) as SubscriberImportReport;
+    const report = await readJson<SubscriberImportReport>(answer);
     expect(report.taken + report.known + report.refused).toBe(report.rows.length);
     expect((await list()).map(({ email }) => email)).toEqual(emails);
   });

@@ -4,6 +4,7 @@ import { json } from "#test/app.ts";
 import { fixtureContent } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
+import { readJson } from "#test/read-json.ts";
 import type { Subscriber } from "./contract.ts";
 
 /** The fields of someone who signed up by the form, without a mail server. */
@@ -28,7 +29,7 @@ describe.for(databases)("$name", (database) => {
   const headers = signInForEachTest(site);
 
   const get = (query = "") => site.app.request(`/api/admin/newsletter${query}`, { headers });
-  const list = async (query = "") => (await (await get(query)).json()) as Subscriber[];
+  const list = async (query = "") => readJson<Subscriber[]>(get(query));
   const put = (id: string, body: unknown, by: Record<string, string> = headers) =>
     site.app.request(`/api/admin/newsletter/${id}`, json("PUT", body, by));
   const remove = (id: string, by: Record<string, string> = headers) =>
@@ -73,7 +74,7 @@ describe.for(databases)("$name", (database) => {
       site.clock.advance(3_600_000);
       const answer = await site.app.request("/api/admin/newsletter/exports", { method: "POST", headers });
       expect(answer.status).toBe(201);
-      return (await answer.json()) as { previousAt: string | null; leftSince: number };
+      return readJson<{ previousAt: string | null; leftSince: number }>(answer);
     };
     const [ana, bogdan] = await subscribe("ana@pop.example", "bogdan@pop.example");
     await put(bogdan?.id ?? "", { isActive: false });
@@ -91,7 +92,7 @@ describe.for(databases)("$name", (database) => {
     await put(ana?.id ?? "", { isActive: false });
     const page = await get("?sort=email&order=desc&page=2&perPage=2");
     expect(page.headers.get("X-Total-Count")).toBe("3");
-    expect(((await page.json()) as Subscriber[]).map(({ email }) => email)).toEqual(["ana@pop.example"]);
+    expect((await readJson<Subscriber[]>(page)).map(({ email }) => email)).toEqual(["ana@pop.example"]);
     expect((await list("?status=active&sort=email")).map(({ email }) => email)).toEqual([
       "bogdan@pop.example",
       "c_x@pop.example",

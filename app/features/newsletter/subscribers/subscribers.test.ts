@@ -5,6 +5,7 @@ import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { addSubscribers } from "#test/issues.ts";
+import { readJson } from "#test/read-json.ts";
 import type { ConsentProof, Subscriber, SubscriberFigures } from "./contract.ts";
 import type { SubscriberImportReport } from "./import-contract.ts";
 
@@ -21,10 +22,10 @@ describe.for(databases)("$name", (database) => {
       headers: { ...headers, "Content-Type": "text/csv" },
     });
   const importCsv = async (lines: string[], query?: string) =>
-    (await (await send([head, ...lines].join("\r\n"), query)).json()) as SubscriberImportReport;
+    readJson<SubscriberImportReport>(send([head, ...lines].join("\r\n"), query));
   const list = async (query = "") => {
     const answer = await site.app.request(`/api/admin/newsletter/subscribers${query}`, { headers });
-    return (await answer.json()) as Subscriber[];
+    return readJson<Subscriber[]>(answer);
   };
   const results = ({ rows }: SubscriberImportReport) => rows.map(({ line, result }) => [line, result]);
   const audit = () =>
@@ -38,12 +39,12 @@ describe.for(databases)("$name", (database) => {
     const field = "purposes.items.newsletter.what";
     const content = (path: string, method = "GET", body?: unknown) =>
       site.app.request(`/api/admin/content/privacy${path}`, body ? json(method, body, headers) : { headers });
-    const { values } = (await (await content("")).json()) as { values: { en: Record<string, string> } };
+    const { values } = await readJson<{ values: { en: Record<string, string> } }>(content(""));
     const before = values.en[field] ?? "";
     const proofOf = async (email: string) => {
       const id = (await list()).find((each) => each.email === email)?.id ?? "none";
       const answer = await site.app.request(`/api/admin/newsletter/${id}/consent`, { headers });
-      return (await answer.json()) as ConsentProof;
+      return readJson<ConsentProof>(answer);
     };
     const signUp = (email: string) =>
       site.app.request("/api/newsletter", json("POST", { email, landingPage: "/blog" }));
@@ -104,7 +105,7 @@ describe.for(databases)("$name", (database) => {
     expect((await site.app.request("/api/admin/newsletter/subscribers", refused)).status).toBe(403);
   });
 
-  test("[ISSU-08] rows with evidence are taken, known ones stay, faulty ones are refused with the reason", async () => {
+  test("[ISSU-08] rows with evidence are imported, known addresses stay as they are, and faulty rows are refused with the reason", async () => {
     await addSubscribers(site.deps.db, 1);
     const report = await importCsv([
       "Ana@Pop.example,ro,Trade fair,2025-03-31",
@@ -191,13 +192,13 @@ describe.for(databases)("$name", (database) => {
 
   test("[ISSU-08] semicolons, a byte order mark, quotes and line breaks in quotes are read", async () => {
     const csv = `\uFEFF"email";"locale";"consentSource";"consentDate"\n"ana@pop.example";ro;"Târg ""București""; standul 5\nla intrare";2025-03-31\nb@pop.example;ro;Fair;2025-03-31\n`;
-    const report = (await (await send(csv)).json()) as SubscriberImportReport;
+    const report = await readJson<SubscriberImportReport>(send(csv));
     expect(report.rows.map(({ line, result }) => [line, result])).toEqual([
       [2, "refused"],
       [4, "taken"],
     ]);
     const one = csv.replace("\nla intrare", "");
-    expect(((await (await send(one)).json()) as SubscriberImportReport).taken).toBe(1);
+    expect((await readJson<SubscriberImportReport>(send(one))).taken).toBe(1);
     expect((await list("?search=ana@"))[0]?.consentSource).toBe('Târg "București"; standul 5');
   });
 
@@ -207,7 +208,7 @@ describe.for(databases)("$name", (database) => {
     const large = await send("x".repeat(5 * 1024 * 1024 + 1));
     const columns = await send("email,locale\nana@pop.example,ro");
     expect([other.status, latin.status, large.status, columns.status]).toEqual([415, 400, 413, 400]);
-    expect(((await columns.json()) as { message: string }).message).toContain("consentSource, consentDate");
+    expect((await readJson<{ message: string }>(columns)).message).toContain("consentSource, consentDate");
   });
 
   test("[ISSU-08] a control character in a column doesn't refuse the row", async () => {
@@ -247,7 +248,7 @@ describe.for(databases)("$name", (database) => {
     expect(await list("?status=bounced")).toEqual([]);
   });
 
-  test("[ISSU-01] growth, languages, sources and bounces in figures", async () => {
+  test("[ISSU-01] growth, languages, sources and bounces are counted", async () => {
     await addSubscribers(site.deps.db, 3, { at: new Date("2026-09-10T10:00:00.000Z") });
     await addSubscribers(site.deps.db, 2, { name: "b", at: new Date("2026-11-10T10:00:00.000Z"), locales: ["ro"] });
     await site.deps.db.kysely
@@ -257,7 +258,7 @@ describe.for(databases)("$name", (database) => {
       .execute();
     await importCsv(["ana@pop.example,fr,Fair,2025-03-31"]);
     const answer = await site.app.request("/api/admin/newsletter/figures", { headers });
-    const figures = (await answer.json()) as SubscriberFigures;
+    const figures = await readJson<SubscriberFigures>(answer);
     expect(figures.growth).toHaveLength(12);
     expect(figures.growth.slice(-4)).toEqual([
       { month: "2026-08", subscribed: 0, unsubscribed: 0, active: 0 },

@@ -37,7 +37,7 @@ test.each(whole)(
   },
 );
 
-test("a whole conversation ends with a person, a strip's with the sources, and one without those words too", () => {
+test("a whole conversation ends with a person; a strip, or one without those texts, ends with the sources", () => {
   const said = { ...words.chatbots, followUp: "Tomorrow?", handOver: "Ana joins." };
   const drawn = (props: Pick<React.ComponentProps<typeof ServicePicture>, "words" | "isWhole">) =>
     renderToStaticMarkup(<ServicePicture photo="" drawing="chatbots" {...props} />).match(/Tomorrow\?|Ana joins\./g);

@@ -3,21 +3,21 @@ import { flushSync } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Entry, Values } from "../contract.ts";
-import { findClashes, shownValues, withTheirs } from "./entry-values.ts";
+import { findConflicts, shownValues, withTheirs } from "./entry-values.ts";
 import type { FieldLocation } from "./entry-values.ts";
 import { describeValue, keyOf, describeField } from "./entry-words.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
-export const clashId = "clash";
+export const conflictId = "conflict";
 
-type ClashNoticeProps = { editing: EntryEditing; by: Entry; sent: Values | undefined };
+type FieldConflictsProps = { editing: EntryEditing; by: Entry; sent: Values | undefined };
 
 /** Asks which text to keep if someone else, or another tab, has saved a different text in the same fields. */
-export function ClashNotice({ editing, by, sent }: ClashNoticeProps) {
+export function FieldConflicts({ editing, by, sent }: FieldConflictsProps) {
   const { entry, typed, edit, writeOver, go } = editing;
   const [kept, setKept] = useState<readonly string[]>([]);
   const theirs = shownValues(by);
-  const asked = findClashes({ typed, from: shownValues(entry), to: theirs, sent }).filter(
+  const asked = findConflicts({ typed, from: shownValues(entry), to: theirs, sent }).filter(
     (location) => !kept.includes(keyOf(location)),
   );
 
@@ -37,7 +37,7 @@ export function ClashNotice({ editing, by, sent }: ClashNoticeProps) {
     <Notice
       tone="warn"
       role="alert"
-      id={clashId}
+      id={conflictId}
       tabIndex={-1}
       className="mb-5"
       title={`${by.draft.savedBy ?? "Someone"} has changed the same text`}

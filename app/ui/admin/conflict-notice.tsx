@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-type OvertakenNoticeProps = {
+type ConflictNoticeProps = {
   title: string;
   /** Such as "Use that draft". */
   takeLabel: string;
@@ -11,7 +11,7 @@ type OvertakenNoticeProps = {
 };
 
 /** Asks which version stays if someone else, or another tab, has saved one. */
-export function OvertakenNotice({ title, takeLabel, onTake, onKeepMine, children }: OvertakenNoticeProps) {
+export function ConflictNotice({ title, takeLabel, onTake, onKeepMine, children }: ConflictNoticeProps) {
   return (
     <Notice
       tone="warn"

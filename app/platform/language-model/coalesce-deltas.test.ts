@@ -1,10 +1,11 @@
-// Many pieces of a fast model are combined.
+// The deltas of a fast model are coalesced.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
 import { startFakeModel, supported } from "#test/fake-model.ts";
 import type { FakeModel } from "#test/fake-model.ts";
+import { readJson } from "#test/read-json.ts";
 
 const pieces = supported(100);
 const ana = { "X-Session-Id": "ana" };
@@ -17,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([site.close(), model.close()]));
 
-test("what a quick model writes comes whole, in far fewer events than it has pieces", async () => {
+test("a fast model's answer arrives whole, in far fewer events than it has deltas", async () => {
   const begun = await site.app.request("/api/chat/conversations", json("POST", {}, ana));
-  const { id } = (await begun.json()) as { id: string }; // our own answer
+  const { id } = await readJson<{ id: string }>(begun);
   const headers = { ...ana, Accept: "text/event-stream" };
   const asked = json("POST", { content: "How long does a project take?" }, headers);
   const answer = await (await site.app.request(`/api/chat/conversations/${id}/messages`, asked)).text();
