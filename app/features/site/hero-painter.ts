@@ -71,7 +71,10 @@ function fadeOut(brush: Brush, { vortex, reach, width, height, header, end }: He
   brush.globalCompositeOperation = "source-over";
 }
 
-/** Paints what the particles do: they light the field, and around the pointer they are strokes with lines between close ones. */
+/**
+ * Paints what the particles do: they light the field, with faint lines between close ones, and around the pointer they
+ * are strokes.
+ */
 export function paintSwarm(
   brush: Brush,
   layout: HeroLayout,
@@ -83,29 +86,27 @@ export function paintSwarm(
   }: { swarm: Swarm; finder: LinkFinder; field: readonly Vane[]; pointer: Point | null },
 ): void {
   brush.clearRect(0, 0, layout.width, layout.height);
-  lightField(brush, layout, swarm, field);
-  if (pointer) {
-    const near = focus(pointer, attractionDistance);
-    const shownAt = (x: number, y: number) => layout.mask(x, y) * near(x, y);
-    paintLinks(brush, shownAt, swarm, finder);
-    paintParticles(brush, shownAt, swarm, pointer);
-  }
+  const nearField = focus(layout.vortex, layout.reach / 2);
+  const nearPointer: Opacity = pointer ? focus(pointer, attractionDistance) : () => 0;
+  const onField: Opacity = (x, y) =>
+    layout.mask(x, y) * nearField(x, y) * Math.min(1, ((layout.end ?? Infinity) - x) / endFade);
+  const atPointer: Opacity = (x, y) => layout.mask(x, y) * nearPointer(x, y);
+  paintLinks(brush, (x, y) => Math.max(onField(x, y), atPointer(x, y)), swarm, finder);
+  lightField(brush, onField, swarm, field);
+  if (pointer) paintParticles(brush, atPointer, swarm, pointer);
   brush.globalAlpha = 1;
 }
 
 /** Brightens the field's strokes that particles pass, so that nothing lies across them. */
-function lightField(brush: Brush, layout: HeroLayout, swarm: Swarm, field: readonly Vane[]): void {
+function lightField(brush: Brush, shownAt: Opacity, swarm: Swarm, field: readonly Vane[]): void {
   const paths = newPaths(particleShades);
-  const near = focus(layout.vortex, layout.reach / 2);
-  const shownAt = ({ x, y }: Point) =>
-    layout.mask(x, y) * near(x, y) * Math.min(1, ((layout.end ?? Infinity) - x) / endFade);
   for (const vane of field) {
     let light = 0;
     for (let i = 0; i < swarm.x.length; i += 1) {
       const distance = Math.hypot((swarm.x[i] ?? 0) - vane.x, (swarm.y[i] ?? 0) - vane.y);
       light = Math.max(light, 1 - distance / lightReach);
     }
-    const path = paths[Math.ceil(light * shownAt(vane) * particleShades) - 1];
+    const path = paths[Math.ceil(light * shownAt(vane.x, vane.y) * particleShades) - 1];
     const angle = shortest(vane.angle);
     if (path) addStroke(path, vane, (Math.cos(angle) * vane.length) / 2, (Math.sin(angle) * vane.length) / 2);
   }
