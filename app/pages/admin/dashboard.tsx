@@ -42,7 +42,7 @@ export default function Dashboard() {
         <PageTitle title={`${greeting(now)}, ${nameOfUser(user)}`} />
         <p className="-mt-3 mb-4 flex w-full flex-wrap items-baseline gap-x-4 text-s text-text-2 desk:order-1">
           {/* Two lines on a phone, to avoid layout shift. */}
-          <span className="grow max-sm:min-h-12 max-sm:w-full">{arrivals.data ? sumUp(arrivals.data) : "\u00A0"}</span>
+          <span className="max-sm:min-h-12 max-sm:w-full">{arrivals.data ? sumUp(arrivals.data) : "\u00A0"}</span>
           <ArrowLink to="/">Open the website</ArrowLink>
         </p>
         <Shortcuts roles={roles} />
@@ -51,7 +51,7 @@ export default function Dashboard() {
       <div className="grid gap-5">
         {may(roles, readLeadFigures) && (
           <>
-            <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+            <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
               <LeadCard call={call} />
               <TodayCard call={call} />
             </div>
@@ -72,11 +72,14 @@ export default function Dashboard() {
   );
 }
 
+/** The looks of the most frequent actions. */
+const variants: Readonly<Record<string, "ink" | "line">> = { "New post": "ink", "New issue": "line" };
+
 /** Renders links to the most frequent actions, for the roles that may do them. */
 function Shortcuts({ roles }: { roles: readonly Role[] }) {
   const link = (able: readonly Role[], label: string, to: string) =>
     hasRole(roles, able) && (
-      <ButtonLink to={to} variant={label === "New post" ? "ink" : "line"} size="sm" className="shrink-0 px-3">
+      <ButtonLink to={to} variant={variants[label] ?? "quiet"} size="sm" className="shrink-0 px-3">
         {label}
       </ButtonLink>
     );

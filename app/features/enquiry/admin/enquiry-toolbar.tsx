@@ -122,7 +122,7 @@ function AnsweredByThem({ isShown, onShow }: ShowProps & { isShown: boolean }) {
     <Button
       variant={isShown ? "ink" : "line"}
       aria-pressed={isShown}
-      className="rounded-full px-4 font-normal"
+      className="px-4 font-normal"
       onClick={() => onShow(isShown ? {} : answered)}
     >
       Answered by them

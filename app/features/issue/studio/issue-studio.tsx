@@ -64,7 +64,8 @@ export function IssueStudio({ opened, saver, call, head, findCard, renderBody, o
   return (
     <WritingPage
       head={head}
-      status={<SaveStatus state={state} saved="Saved" overtaken="Not saved" className="text-xs/4" />}
+      status={<SaveStatus state={state} saved="Saved" overtaken="Not saved" className="font-semibold text-text" />}
+      title={text?.subject}
       state={<AudienceSize sending={sending} />}
       actions={<SendButton sending={sending} />}
       notices={<Overtaken state={state} saver={saver} />}
