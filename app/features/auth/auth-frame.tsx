@@ -20,19 +20,7 @@ export function AuthFrame({ title, lead, picture, aside, children }: AuthFramePr
         className="ink relative isolate flex flex-col justify-between overflow-hidden border-line p-5 ml:border-r ml:p-12"
         aria-label={siteName}
       >
-        <img
-          src={picture}
-          alt=""
-          className="absolute inset-0 -z-10 size-full object-cover ml:[mask-image:linear-gradient(90deg,transparent,#000_4rem,#000_calc(100%-4rem),transparent)]"
-        />
-        <div
-          aria-hidden="true"
-          className="absolute inset-x-0 top-0 -z-10 h-40 bg-linear-to-b from-ink-950 from-45% to-transparent max-ml:opacity-60"
-        />
-        <div
-          aria-hidden="true"
-          className="absolute inset-x-0 bottom-0 -z-10 h-52 bg-linear-to-t from-ink-950 from-45% to-transparent max-ml:hidden"
-        />
+        <img src={picture} alt="" className="entrance-picture absolute inset-0 -z-10 size-full object-cover" />
         <Logo onDark className="h-7 self-start ml:h-8" />
         <p className="text-s text-text-2">
           <span className="block max-ml:hidden">Enquiries, subscribers and the blog, in one place.</span>
@@ -44,7 +32,7 @@ export function AuthFrame({ title, lead, picture, aside, children }: AuthFramePr
           <h1 className="text-d3">{title}</h1>
           {lead && <p className="mt-2 text-s text-text-2">{lead}</p>}
           <div className="mt-7 mb-6">{children}</div>
-          <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 text-s">
+          <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-s">
             <ArrowLink back to="/" className="text-s font-normal text-text-3">
               Back to the website
             </ArrowLink>

@@ -86,7 +86,7 @@ function Shortcuts({ roles }: { roles: readonly Role[] }) {
   return (
     <nav
       aria-label="Shortcuts"
-      className="mb-4 flex gap-2 max-sm:-mx-(--gutter) max-sm:[mask-image:linear-gradient(90deg,#000_calc(100%-4rem),transparent)] max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 max-sm:pr-16 sm:flex-wrap"
+      className="mb-4 flex gap-2 max-sm:-mx-(--gutter) max-sm:[mask-image:linear-gradient(90deg,#000_calc(100%-4rem),transparent)] max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 max-sm:pr-16 sm:flex-wrap desk:-mr-3"
     >
       {link(["admin", "editor"], "New post", "/admin/blog?open=new")}
       {link(["admin", "editor"], "New issue", "/admin/newsletter/issues/new")}

@@ -35,7 +35,7 @@ type FiguresProps = {
 function ToDo({ data }: FiguresProps) {
   const areAllOverdue = data !== undefined && data.overdue > 0 && data.overdue === data.waiting;
   return (
-    <dl className="grid grid-cols-2 gap-px bg-line">
+    <dl className={`grid grid-cols-2 gap-px bg-line ${areAllOverdue ? "sm:grid-cols-3" : ""}`}>
       <Figure
         label="Answers overdue"
         to="/admin/contacts?overdue=true&sort=dueAt&order=asc"
@@ -122,14 +122,14 @@ type FigureProps = {
   to?: string;
   isBad?: boolean;
   isQuiet?: boolean;
-  /** True if it takes the place of two. */
+  /** True if it takes the place of two on a phone. */
   isWide?: boolean;
 };
 
 function Figure({ label, value, note, placeholder, to, isBad = false, isQuiet = false, isWide = false }: FigureProps) {
   return (
     <div
-      className={`relative row-span-2 grid min-w-0 grid-rows-subgrid gap-y-1 bg-surface px-4 py-3.5 sm:px-6 ${isWide ? "col-span-2" : ""}`}
+      className={`relative row-span-2 grid min-w-0 grid-rows-subgrid gap-y-1 bg-surface px-4 py-3.5 sm:px-6 ${isWide ? "max-sm:col-span-2" : ""}`}
     >
       <dt className={isQuiet ? "text-s text-text-2" : "text-s font-semibold"}>
         {to ? (
