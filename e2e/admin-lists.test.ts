@@ -48,7 +48,7 @@ test("[STUD-01] rows keep their height and columns their width whatever they con
     }
   };
   await expectRows("bookings", [40, 44]);
-  await expectRows("newsletter", [60, 64]);
+  await expectRows("newsletter", [40, 44]);
   await expectRows("outbox", [40, 44]);
   await expectRows("blog", [60, 76]);
   await page.getByRole("link", { name: /^Open post A post .* in editor$/ }).waitFor();

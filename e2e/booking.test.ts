@@ -42,7 +42,7 @@ test("[BOOK-04] [A10] [L1] requests nothing from the scheduler before the click;
     if (reached.has("IFRAME")) break;
     await page.keyboard.press("Tab");
   }
-  expect([...reached]).toEqual(["BUTTON", "A", "IFRAME"]);
+  expect([...reached]).toEqual(["H2", "BUTTON", "A", "IFRAME"]);
   await dialog(page).getByRole("link").focus();
   await page.keyboard.press("Escape");
   await dialog(page).waitFor({ state: "detached" });

@@ -8,7 +8,7 @@ export const buttonStyles = cva(
   [
     "relative inline-flex items-center justify-center gap-2 rounded-md border border-transparent text-center leading-tight font-semibold",
     "transition-[color,background-color,border-color,translate] select-none active:enabled:translate-y-px [a&]:active:translate-y-px",
-    "disabled:opacity-45 aria-busy:opacity-75 aria-disabled:cursor-default",
+    "disabled:border-line disabled:bg-surface disabled:text-text-3 aria-busy:opacity-75 aria-disabled:cursor-default",
   ],
   {
     variants: {

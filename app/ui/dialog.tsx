@@ -20,7 +20,7 @@ type DialogProps = Omit<React.ComponentProps<"dialog">, "title" | "onClose"> & {
 };
 
 /**
- * Renders a native modal dialog. Focuses `[data-autofocus]` first, and the opener on close. Rendered only while it is
+ * Renders a native modal dialog. Focuses `[data-autofocus]` or its title first, and the opener on close. Rendered only while it is
  * open, so forms start empty. For a form around body and footer, link the submit button by its `form` attribute.
  */
 export function Dialog({
@@ -62,7 +62,7 @@ export function Dialog({
     >
       <header data-slot="dialog-head" className="flex items-start gap-4 px-5 pt-5 pb-4 md:px-7.5 md:pt-6.5">
         <div className="min-w-0 grow">
-          <h2 id={`${id}-title`} className="text-d4-lg wrap-anywhere">
+          <h2 id={`${id}-title`} tabIndex={closeLabel ? -1 : undefined} className="text-d4-lg wrap-anywhere">
             {title}
           </h2>
           {description && (
@@ -110,7 +110,7 @@ function showModal(dialog: HTMLDialogElement) {
 function show(dialog: HTMLDialogElement) {
   dialog.showModal();
   const first = dialog.querySelector<HTMLElement>("[data-autofocus]");
-  (first ?? dialog.querySelector<HTMLElement>("header button"))?.focus(); // not a link before it
+  (first ?? dialog.querySelector<HTMLElement>("h2[tabindex]"))?.focus();
 }
 
 const stops =
@@ -122,7 +122,8 @@ function keepFocusInside(this: HTMLDialogElement, event: KeyboardEvent) {
   const visible = all.filter((stop) => stop.tabIndex >= 0 && isShown(stop));
   const [first, last] = [visible.at(0), visible.at(-1)];
   const isInside = this.contains(document.activeElement);
-  if (isInside && document.activeElement !== (event.shiftKey ? first : last)) return;
+  const isOnTitle = event.shiftKey && document.activeElement?.matches("h2") === true;
+  if (isInside && !isOnTitle && document.activeElement !== (event.shiftKey ? first : last)) return;
   event.preventDefault();
   (event.shiftKey ? last : first)?.focus();
 }

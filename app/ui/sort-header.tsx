@@ -28,7 +28,7 @@ export function SortHeader<Column extends string>({ by, first, view, onShow, chi
         onClick={() => onShow({ sort: by, order: order ? reverse : first })}
       >
         {children}
-        <Icon size={14} aria-hidden="true" className={order ? "text-text" : "opacity-60"} />
+        <Icon size={14} aria-hidden="true" className={order ? "text-text" : undefined} />
       </button>
     </th>
   );

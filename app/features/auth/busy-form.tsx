@@ -28,7 +28,7 @@ export function BusyForm({ busy, labels, onValues, children, ...props }: BusyFor
         busy={busy}
         busyLabel={labels.busy}
         disabled={!isHydrated}
-        className="disabled:opacity-100"
+        className="disabled:border-transparent disabled:bg-btn disabled:text-btn-text"
       >
         {labels.submit}
       </Button>

@@ -12,7 +12,7 @@ type StaffFacts = {
    * The field's name in `enquiry.team` of emails.yaml, if it differs; without a text there, the form's label is used.
    */
   emailName?: string;
-  /** The width of the field's column in the list; without one it has no column. */
+  /** The width of the field's column in the list, "" for a share of the rest; without one it has no column. */
   listed?: string;
 };
 
@@ -22,7 +22,7 @@ export const staffFields: Readonly<Record<EnquiryField, StaffFacts>> = {
   email: { label: "Email" },
   phone: { label: "Phone" },
   company: { label: "Company", listed: "w-33" },
-  serviceInterest: { label: "Service", emailName: "service", listed: "w-34" },
+  serviceInterest: { label: "Service", emailName: "service", listed: "" },
   projectBudget: { label: "Budget", emailName: "budget", listed: "w-30" },
   timeline: { label: "Timeline", listed: "w-34" },
   projectDetails: { label: "Project details", emailName: "details" },

@@ -43,7 +43,7 @@ export function PersonScreen({ call, mayErase }: { call: Caller; mayErase: boole
           <Field
             label="Email"
             className="min-w-0 grow basis-80"
-            hint="The full email address or a part of it, such as the name or the domain. For someone who gave no email address, the phone number."
+            hint="The email address or a part of it. For someone who gave none, the phone number."
             error={isTooShort ? `Type at least ${searchLimits.shortest} characters.` : failureOf(finding.error)}
             required
           >
@@ -57,7 +57,7 @@ export function PersonScreen({ call, mayErase }: { call: Caller; mayErase: boole
               maxLength={254}
             />
           </Field>
-          <Button type="submit" size="sm" className="mb-1.25" busy={finding.isPending} busyLabel="Searching...">
+          <Button type="submit" size="sm" busy={finding.isPending} busyLabel="Searching...">
             Search
           </Button>
         </AdminForm>

@@ -212,7 +212,7 @@ export function AdminNavigation({ roles, children }: AdminNavigationProps) {
       </button>
       <div
         id={id}
-        className={`${isOpen ? "grid" : "hidden"} -mx-3 grow basis-full gap-4 pb-3 md:grid-cols-3 desk:flex desk:items-center desk:gap-x-3 desk:pb-2`}
+        className={`${isOpen ? "grid" : "hidden"} -mx-3 grow basis-full gap-4 pb-3 md:grid-cols-3 desk:flex desk:items-center desk:-mx-2.5 desk:gap-x-3 desk:pb-2`}
       >
         <div className="md:max-desk:col-span-3">{link(home)}</div>
         {shown.map(

@@ -42,7 +42,7 @@ export default function Dashboard() {
         <PageTitle title={`${greeting(now)}, ${nameOfUser(user)}`} />
         <p className="-mt-3 mb-4 flex w-full flex-wrap items-baseline gap-x-4 text-s text-text-2 desk:order-1">
           {/* Two lines on a phone, to avoid layout shift. */}
-          <span className="grow max-sm:min-h-12 max-sm:w-full">{arrivals.data ? sumUp(arrivals.data) : "\u00A0"}</span>
+          <span className="max-sm:min-h-12 max-sm:w-full">{arrivals.data ? sumUp(arrivals.data) : "\u00A0"}</span>
           <ArrowLink to="/">Open the website</ArrowLink>
         </p>
         <Shortcuts roles={roles} />
@@ -51,7 +51,7 @@ export default function Dashboard() {
       <div className="grid gap-5">
         {may(roles, readLeadFigures) && (
           <>
-            <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+            <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
               <LeadCard call={call} />
               <TodayCard call={call} />
             </div>
@@ -72,11 +72,11 @@ export default function Dashboard() {
   );
 }
 
-type Shortcut = { label: string; to: string; roles: readonly Role[]; isMain?: boolean };
+type Shortcut = { label: string; to: string; roles: readonly Role[]; variant?: "ink" | "line" };
 
 const shortcuts: readonly Shortcut[] = [
-  { label: "New post", to: "/admin/blog?open=new", roles: ["admin", "editor"], isMain: true },
-  { label: "New issue", to: "/admin/newsletter/issues/new", roles: ["admin", "editor"] },
+  { label: "New post", to: "/admin/blog?open=new", roles: ["admin", "editor"], variant: "ink" },
+  { label: "New issue", to: "/admin/newsletter/issues/new", roles: ["admin", "editor"], variant: "line" },
   { label: "Edit the home page", to: "/admin/content/home", roles: ["admin", "editor"] },
   { label: "Add days off", to: "/admin/calendar#day-off", roles: ["admin", "sales"] },
   { label: "Invite a colleague", to: "/admin/team?open=invite", roles: ["admin"] },
@@ -88,10 +88,10 @@ function Shortcuts({ roles }: { roles: readonly Role[] }) {
   return (
     <nav
       aria-label="Shortcuts"
-      className="mb-4 flex gap-2 max-sm:-mx-(--gutter) max-sm:[mask-image:linear-gradient(90deg,#000_calc(100%-4rem),transparent)] max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 max-sm:pr-16 sm:flex-wrap"
+      className="mb-4 flex gap-2 max-sm:-mx-(--gutter) max-sm:[mask-image:linear-gradient(90deg,#000_calc(100%-4rem),transparent)] max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 max-sm:pr-16 sm:flex-wrap desk:-mr-3"
     >
-      {shown.map(({ label, to, isMain }) => (
-        <ButtonLink key={to} to={to} variant={isMain ? "ink" : "line"} size="sm" className="shrink-0 px-3">
+      {shown.map(({ label, to, variant = "quiet" }) => (
+        <ButtonLink key={to} to={to} variant={variant} size="sm" className="shrink-0 px-3">
           {label}
         </ButtonLink>
       ))}

@@ -27,18 +27,20 @@ export default function Login() {
   if (area?.setup.isOpen) return <Navigate to="/admin/setup" replace />;
   const hasExpired = session.state === "out" && session.hasExpired;
   return (
-    <Entrance title="Sign in" lead="Use your username or your email.">
+    <Entrance
+      title="Sign in"
+      aside={
+        <Link to="/admin/forgot" className="link">
+          Forgot password?
+        </Link>
+      }
+    >
       {hasExpired && (
         <Notice className="mb-6" title="Your session has ended">
           Sign in to pick up where you left off.
         </Notice>
       )}
       <LoginForm />
-      <p className="mt-6 text-s">
-        <Link to="/admin/forgot" className="link">
-          Forgot password?
-        </Link>
-      </p>
     </Entrance>
   );
 }

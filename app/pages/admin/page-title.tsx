@@ -1,5 +1,8 @@
 import { mainActionId } from "#app/ui/admin/main-action.tsx";
 
+/** Returns true for a text that has its own line below the title. */
+const isLong = (lead: React.ReactNode) => typeof lead === "string" && lead.length > 110;
+
 type PageTitleProps = {
   title: string;
   lead?: React.ReactNode;
@@ -15,7 +18,11 @@ export function PageTitle({ title, lead, children }: PageTitleProps) {
         <h1 tabIndex={-1} className="text-d3">
           {title}
         </h1>
-        {lead && <p className="max-w-184 text-s text-text-2 max-md:order-1 max-md:w-full">{lead}</p>}
+        {lead && (
+          <p className={`max-w-184 text-s text-text-2 max-md:order-1 max-md:w-full ${isLong(lead) ? "w-full" : ""}`}>
+            {lead}
+          </p>
+        )}
       </div>
       <div id={mainActionId} className="flex flex-wrap items-center gap-3">
         {children}

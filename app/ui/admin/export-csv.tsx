@@ -30,6 +30,7 @@ export function ExportCsv({ call, disabled, one, many, failure, make }: ExportCs
   return (
     <Button
       variant="line"
+      size="sm"
       icon={<Download size={18} aria-hidden="true" />}
       className="max-sm:-order-1 max-sm:px-3 ml:ml-auto"
       busy={exporting.isPending}

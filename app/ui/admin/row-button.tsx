@@ -3,7 +3,7 @@ import { IconButton, iconButtonStyles } from "#app/ui/icon-button.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 
 type RowButtonProps = Omit<React.ComponentProps<typeof IconButton>, "children" | "size"> & {
-  icon: LucideIcon;
+  icon: React.ComponentType<{ size: number; "aria-hidden": "true" }>;
   /** One or two words; `label` also names the row. */
   tip: string;
 };

@@ -7,6 +7,8 @@ import "./writing-page.css";
 type WritingPageProps = {
   /** The way back and the page's heading. */
   head: React.ReactNode;
+  /** The text's title, shown in the bar once it is scrolled away. */
+  title: string | undefined;
   /** Says if the text is saved. */
   status: React.ReactNode;
   /** Says if it is published or sent, and where. */
@@ -26,15 +28,18 @@ type WritingPageProps = {
 
 /** Renders the text on a sheet of its own, below a bar that stays in view. */
 export function WritingPage(props: WritingPageProps) {
-  const { head, status, state, view, versions, actions, notices, panels, children } = props;
+  const { head, title, status, state, view, versions, actions, notices, panels, children } = props;
   return (
     <div className="writing">
       <div className="writing-bar">
         {head}
         <div data-part="state">
           {versions}
+          <span aria-hidden="true" className="writing-name">
+            {title}
+          </span>
           <div className="dotted">
-            <span>{state}</span>
+            <span className="max-sm:hidden">{state}</span>
             {status}
           </div>
           {view}
@@ -81,7 +86,7 @@ function Line({ isTitle = true, onChange, ...props }: LineProps) {
     <textarea
       rows={1}
       autoComplete="off"
-      className={`writing-line ${isTitle ? "text-d3" : "text-text-2"}`}
+      className={`writing-line ${isTitle ? "writing-title text-d3" : "text-text-2"}`}
       onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\s*\n\s*/g, " "))}
       onKeyDown={(event) => {
         if (event.key !== "Enter" || event.nativeEvent.isComposing) return;

@@ -294,8 +294,9 @@ function EditorToolbar({ active, onRun, onLink, onPicture, onCard }: EditorToolb
             aria-keyshortcuts={tool.keys?.replace("Ctrl", "Control")}
             aria-pressed={tool.name ? active.has(tool.name) : undefined}
             className={merge(
-              "shrink-0 aria-pressed:bg-brand-soft aria-pressed:text-brand",
+              "shrink-0 aria-pressed:bg-brand-soft aria-pressed:text-brand pointer-fine:w-9",
               tool.startsGroup && groupStart,
+              tool.isRare && "max-sm:order-1",
             )}
             tabIndex={index === at ? 0 : -1}
             onFocus={() => setAt(index)}

@@ -4,9 +4,6 @@ import type { Command } from "@tiptap/pm/state";
 import {
   Bold,
   Code,
-  Heading2,
-  Heading3,
-  Heading4,
   Image,
   Italic,
   Link2,
@@ -20,26 +17,30 @@ import {
   TextQuote,
   Undo2,
 } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import { createElement } from "react";
 import { insertBlock, newDivider, newTable, toggleBlock, toggleList, toggleQuote, toggleWords } from "./commands.ts";
 
 /** `name` is the node or mark that it sets, if it is a toggle. */
 export type Tool = {
   label: string;
-  icon: LucideIcon;
+  icon: React.ComponentType<{ size: number; "aria-hidden": "true" }>;
   keys?: string;
   name?: string;
   startsGroup?: boolean;
+  /** True if a phone shows it only with all tools. */
+  isRare?: boolean;
   does: Command | "link" | "picture" | "card";
 };
 
+const letters = (words: string) => () => createElement("span", { className: "text-sm font-semibold" }, words);
+
 export const tools: readonly Tool[] = [
-  { label: "Heading 2", icon: Heading2, name: "h2", keys: "Ctrl+Alt+2", does: toggleBlock("h2") },
-  { label: "Heading 3", icon: Heading3, name: "h3", keys: "Ctrl+Alt+3", does: toggleBlock("h3") },
-  { label: "Heading 4", icon: Heading4, name: "h4", keys: "Ctrl+Alt+4", does: toggleBlock("h4") },
+  { label: "Heading 2", icon: letters("H2"), name: "h2", keys: "Ctrl+Alt+2", does: toggleBlock("h2") },
+  { label: "Heading 3", icon: letters("H3"), name: "h3", keys: "Ctrl+Alt+3", does: toggleBlock("h3") },
+  { label: "Heading 4", icon: letters("H4"), name: "h4", isRare: true, keys: "Ctrl+Alt+4", does: toggleBlock("h4") },
   { label: "Bold", startsGroup: true, icon: Bold, name: "strong", keys: "Ctrl+B", does: toggleWords("strong") },
   { label: "Italic", icon: Italic, name: "em", keys: "Ctrl+I", does: toggleWords("em") },
-  { label: "Code", icon: Code, name: "code", keys: "Ctrl+E", does: toggleWords("code") },
+  { label: "Code", icon: Code, name: "code", isRare: true, keys: "Ctrl+E", does: toggleWords("code") },
   { label: "Link", icon: Link2, name: "a", keys: "Ctrl+K", does: "link" },
   { label: "Bulleted list", startsGroup: true, icon: List, name: "ul", keys: "Ctrl+Shift+8", does: toggleList("ul") },
   { label: "Numbered list", icon: ListOrdered, name: "ol", keys: "Ctrl+Shift+7", does: toggleList("ol") },

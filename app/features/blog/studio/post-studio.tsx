@@ -46,9 +46,10 @@ export function PostStudio({ saver, call, head, onOpen }: PostStudioProps) {
           state={state}
           saved={draft ? `Draft saved ${formatDateTime(draft.savedAt)}` : "Saved"}
           conflict={`Not saved: there is a newer ${state.kind === "conflict" && state.by.draft ? "draft" : "version"}`}
-          className="text-xs/4"
+          className="font-semibold text-text"
         />
       }
+      title={fields.title}
       state={describePublished(post)}
       view={<ViewPost post={post} />}
       versions={<VersionLinks versions={versions} postId={post.id} />}
@@ -175,7 +176,7 @@ function Details({ studio: { post, fields, errors, change } }: { studio: Studio 
       <Field label="Excerpt" error={errors["excerpt"]}>
         <Textarea
           rows={3}
-          className="field-sizing-content max-h-60 min-h-24"
+          className="field-sizing-content max-h-60 resize-none"
           lang={fields.locale}
           value={fields.excerpt}
           onChange={(event) => change({ excerpt: event.target.value })}
@@ -187,9 +188,11 @@ function Details({ studio: { post, fields, errors, change } }: { studio: Studio 
         error={errors["slug"]}
       >
         <Input
+          className="text-xs"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
+          title={fields.slug}
           value={fields.slug}
           onChange={(event) => change({ slug: event.target.value })}
         />

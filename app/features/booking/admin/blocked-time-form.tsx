@@ -45,7 +45,7 @@ export function NoteField({ id }: { id?: string | undefined }) {
 /** Renders the note with the form's button beside it. */
 export function NoteAndButton({ id, children }: { id?: string; children: React.ReactNode }) {
   return (
-    <div className="flex flex-wrap items-end gap-4 [&>button]:mb-1.25">
+    <div className="flex flex-wrap items-end gap-4">
       <NoteField id={id} />
       {children}
     </div>

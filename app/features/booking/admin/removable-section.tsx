@@ -65,7 +65,7 @@ type RemovableListProps<Row> = {
 
 export function RemovableList<Row>(props: RemovableListProps<Row>) {
   const { label, empty, rows, keyOf, removeLabel, onRemove, children } = props;
-  if (rows.length === 0) return <p className="px-5 text-s text-text-3">{empty}</p>;
+  if (rows.length === 0) return <p className="px-6 text-s text-text-3">{empty}</p>;
   return (
     <Card pad="none" clip>
       <ul aria-label={label} className="divide-y divide-line">

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
 import { dateWords } from "./booking-words.ts";
-import { WeekEntries, WholeDayEntries } from "./week-entries.tsx";
+import { isQuiet, WeekEntries, WholeDayEntries } from "./week-entries.tsx";
 import type { WeekActs, WeekDay } from "./week-entries.tsx";
 import { parseMinutes, computePosition, listSteps } from "./week-layout.ts";
 import type { Minutes } from "./week-layout.ts";
@@ -27,7 +27,7 @@ export function WeekColumn(props: WeekColumnProps) {
   const { marked } = marking;
   const words = dateWords(day).replace(/ \d{4}$/, "");
   return (
-    <li data-today={isToday || undefined} data-shown={isShown || undefined}>
+    <li data-today={isToday || undefined} data-quiet={isQuiet(props) || undefined} data-shown={isShown || undefined}>
       <div className="week-head">
         <h2>
           {words}

@@ -18,6 +18,11 @@ export type WeekDay = {
   withheld: readonly WithheldTime[];
 };
 
+/** Returns true if the day has no calls and no hours in which one could be booked by visitors. */
+export function isQuiet({ isClosed, calls, withheld }: WeekDay): boolean {
+  return calls.length === 0 && (isClosed || withheld.some(isWhole));
+}
+
 export type WeekActs = {
   onView: (booking: AdminBooking) => void;
   onBook: (time: string) => void;
@@ -126,8 +131,9 @@ function WeekCall({ booking, onView, onMove, marking }: WeekCallProps) {
       <b>{clockOf(startsAt)}</b> <span>{name}</span> {hostName && <i>{hostName}</i>}{" "}
       {stateWords[shown] && <em>{stateWords[shown]}</em>}
       {open && (
-        <em className="week-dot">
-          <span className="visually-hidden">{open}</span>
+        <em className="week-open">
+          <span aria-hidden="true">?</span>
+          <span>{open}</span>
         </em>
       )}
     </button>

@@ -29,15 +29,21 @@ export function WeekGrid({ days, now, ...acts }: WeekGridProps) {
     <>
       <div role="group" aria-label="Day" className="week-strip">
         {days.map(({ day, calls }) => (
-          <button key={day} type="button" aria-pressed={day === shown} onClick={() => setChosen(day)}>
+          <button
+            key={day}
+            type="button"
+            aria-pressed={day === shown}
+            data-today={day === today || undefined}
+            onClick={() => setChosen(day)}
+          >
             {dateWords(day).slice(0, 3)} <b>{Number(day.slice(8))}</b>
-            <i aria-hidden="true">{calls.length > 0 && calls.length}</i>
+            <i aria-hidden="true">{calls.length > 0 && (calls.length === 1 ? "1 call" : `${calls.length} calls`)}</i>
           </button>
         ))}
       </div>
       <div className="week">
         <div aria-hidden="true" className="week-gutter" style={{ height }}>
-          {Array.from({ length: hourCount }, (_, index) => (
+          {Array.from({ length: hourCount + 1 }, (_, index) => (
             <span key={index}>{localTime(today, hours.from + index * 60).slice(11)}</span>
           ))}
         </div>

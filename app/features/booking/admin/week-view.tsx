@@ -10,8 +10,7 @@ import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { useEndpoint, useReload } from "#app/ui/admin/use-endpoint.ts";
 import { useMinute } from "#app/ui/admin/use-minute.ts";
-import { Button } from "#app/ui/button.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import "#app/ui/admin/segments.css";
 import { listWithheld, readBookingSettings, removeBlockedTime } from "../availability/contract.ts";
 import type { BookingSettings, WithheldTime } from "../availability/contract.ts";
 import { listBookings, listDaysOff } from "../contract.ts";
@@ -50,34 +49,18 @@ export function WeekView({ call, views, ...acts }: WeekViewProps) {
   return (
     <section aria-label="The week’s calls">
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <IconButton
-          size="sm"
-          variant="line"
-          className="bg-surface"
-          label="Previous week"
-          onClick={() => setMonday(daysAfter(monday, -7))}
-        >
-          <ChevronLeft size={18} aria-hidden="true" />
-        </IconButton>
-        {/* Not `disabled`: it would lose the focus. */}
-        <Button
-          variant="line"
-          size="sm"
-          className="aria-disabled:border-line aria-disabled:text-text-3"
-          aria-disabled={monday === thisMonday}
-          onClick={() => setMonday(thisMonday)}
-        >
-          This week
-        </Button>
-        <IconButton
-          size="sm"
-          variant="line"
-          className="bg-surface"
-          label="Next week"
-          onClick={() => setMonday(daysAfter(monday, 7))}
-        >
-          <ChevronRight size={18} aria-hidden="true" />
-        </IconButton>
+        <div className="segments">
+          <button type="button" aria-label="Previous week" onClick={() => setMonday(daysAfter(monday, -7))}>
+            <ChevronLeft size={18} aria-hidden="true" />
+          </button>
+          {/* Not `disabled`: it would lose the focus. */}
+          <button type="button" aria-disabled={monday === thisMonday} onClick={() => setMonday(thisMonday)}>
+            This week
+          </button>
+          <button type="button" aria-label="Next week" onClick={() => setMonday(daysAfter(monday, 7))}>
+            <ChevronRight size={18} aria-hidden="true" />
+          </button>
+        </div>
         <p aria-live="polite" className="text-d4 max-ml:order-1 max-ml:w-full ml:ml-2">
           {weekWords(monday)}
         </p>

@@ -236,7 +236,7 @@ function Footer({ isReplying, children, ...props }: FooterProps) {
   };
   return (
     <>
-      <Button variant="quiet" size="sm" className="text-err max-md:hidden" onClick={remove}>
+      <Button variant="quiet" size="sm" className="-ml-4 text-err max-md:hidden" onClick={remove}>
         Delete
       </Button>
       {!isReplying && (
@@ -350,7 +350,7 @@ function ValueForm({ enquiry, draft, onDraft, onChange, isAsked }: ValueFormProp
     );
   }
   return (
-    <AdminForm className="mt-5 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3" onSend={save}>
+    <AdminForm className="mt-5 grid grid-cols-[minmax(0,1fr)_7rem] items-end gap-3" onSend={save}>
       <Field
         label="Value"
         aside={
@@ -373,7 +373,7 @@ function ValueForm({ enquiry, draft, onDraft, onChange, isAsked }: ValueFormProp
           onChange={({ currentTarget }) => onDraft({ value: { typed: currentTarget.value, seen } })}
         />
       </Field>
-      <Button type="submit" size="sm" variant="quiet" className="mb-1.25 text-brand">
+      <Button type="submit" size="sm" variant="line">
         Save
       </Button>
     </AdminForm>
@@ -393,8 +393,8 @@ function Sender({ enquiry }: { enquiry: Enquiry }) {
   return inHead
     .flatMap((name) => fields.filter((field) => field.name === name && textIn(enquiry, name)))
     .map((field, index) => (
-      <span key={field.name}>
-        {index > 0 && " · "}
+      <span key={field.name} className="max-md:block max-md:text-s">
+        {index > 0 && <span className="max-md:hidden"> · </span>}
         <FieldValue enquiry={enquiry} field={field} />
       </span>
     ));
@@ -431,7 +431,13 @@ function EnquiryFacts({ enquiry, onShow, onCorrect }: EnquiryFactsProps & { onCo
     <>
       <div className="mt-6 mb-2 flex items-center justify-between border-t border-line pt-3">
         <h3 className="font-semibold">Details</h3>
-        <Button size="sm" variant="quiet" icon={<Pencil size={16} aria-hidden="true" />} onClick={onCorrect}>
+        <Button
+          size="sm"
+          variant="quiet"
+          className="-mr-4"
+          icon={<Pencil size={16} aria-hidden="true" />}
+          onClick={onCorrect}
+        >
           Correct
         </Button>
       </div>

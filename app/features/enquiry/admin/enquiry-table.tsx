@@ -31,12 +31,12 @@ function useListed(enquiries: readonly Enquiry[]) {
 }
 
 const headingsOf = (listed: ReturnType<typeof useListed>) => ({
-  Name: "w-46",
+  Name: "w-50",
   Status: "w-41",
   Email: "",
   ...Object.fromEntries(listed.map((field) => [field.label, field.listed ?? ""])),
   Date: "w-24",
-  Actions: "w-23",
+  Actions: "w-25",
 });
 
 const sorts = { Name: ["name", "asc"], Company: ["company", "asc"], Date: ["createdAt", "desc"] } as const;
@@ -76,7 +76,7 @@ function EnquiryRow({ enquiry, listed, onRead, onDelete, selection }: EnquiryRow
       onClick={(event) => opensRow(event) && onRead(enquiry)}
     >
       <th scope="row" className="wrap-anywhere">
-        <div className="flex items-center gap-x-3">
+        <div className="flex items-baseline gap-x-3">
           <SelectBox
             label={`Select enquiry from ${name}`}
             isSelected={isSelected}
@@ -136,7 +136,7 @@ function Listed({ children }: { children: string }) {
 /** Renders the next step: its day, followed by its text if there is room. */
 function RowStep({ on, text }: { on: string; text: string }) {
   return (
-    <span className="block text-xs text-text-3 ml:truncate" title={`Next step: ${text}`}>
+    <span className="block text-xs text-text-3 ml:truncate ml:leading-tight" title={`Next step: ${text}`}>
       <StepDay on={on} className="font-semibold" />: {text}
     </span>
   );
@@ -167,7 +167,7 @@ type SelectBoxProps = { label: string; isSelected: boolean; onToggle: (isRange: 
  */
 function SelectBox({ label, isSelected, onToggle }: SelectBoxProps) {
   return (
-    <label className="-m-2 grid size-10 max-ml:-ml-2.75 shrink-0 place-items-center">
+    <label className="-mx-2 -my-3 grid size-10 max-ml:-ml-2.75 shrink-0 place-items-center self-center">
       <input
         type="checkbox"
         aria-label={label}

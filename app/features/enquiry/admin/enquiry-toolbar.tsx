@@ -83,7 +83,13 @@ export function EnquiryToolbar({ list, colleagues, children }: EnquiryToolbarPro
       <ListToolbar list={list} label="Search enquiries" placeholder="Name, email, company">
         <SavedViews shown={saved?.label ?? ""} onShow={showSaved} />
         <AnsweredByThem isShown={saved?.view === answered} onShow={showSaved} />
-        <Button variant="line" className="font-normal" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Button
+          variant="line"
+          size="sm"
+          className="font-normal"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
           {chosen === 0 ? "Filters" : `Filters (${chosen})`}
         </Button>
         <OrderSelect orders={orders} view={view} onShow={onShow} />
@@ -121,8 +127,9 @@ function AnsweredByThem({ isShown, onShow }: ShowProps & { isShown: boolean }) {
   return (
     <Button
       variant={isShown ? "ink" : "line"}
+      size="sm"
       aria-pressed={isShown}
-      className="rounded-full px-4 font-normal"
+      className="font-normal"
       onClick={() => onShow(isShown ? {} : answered)}
     >
       Answered by them

@@ -120,7 +120,7 @@ function StepForm({ enquiry, draft, onDraft, onChange, takesFocus, onClose }: St
   }
   return (
     <AdminForm
-      className="mt-3 grid gap-3 sm:grid-cols-[9.5rem_minmax(0,1fr)] xl:grid-cols-[9.5rem_minmax(0,1fr)_auto]"
+      className="mt-3 grid gap-3 sm:grid-cols-[9.5rem_minmax(0,1fr)] xl:grid-cols-[9.5rem_minmax(0,1fr)_7rem]"
       onSend={save}
     >
       <Field label="On" error={errors["nextStep.on"]}>
@@ -142,8 +142,8 @@ function StepForm({ enquiry, draft, onDraft, onChange, takesFocus, onClose }: St
           onChange={({ currentTarget }) => type({ text: currentTarget.value })}
         />
       </Field>
-      <p className={merge("flex flex-wrap gap-2", onClose ? "col-span-full" : "xl:mt-8.75")}>
-        <Button type="submit" size="sm" variant="quiet" className="text-brand max-xl:-ml-4">
+      <p className={merge("flex flex-wrap gap-2", onClose ? "col-span-full" : "xl:self-end")}>
+        <Button type="submit" size="sm" variant="line" className={onClose ? undefined : "xl:w-full xl:px-2"}>
           Save step
         </Button>
         {onClose && (

@@ -40,7 +40,8 @@ export function NoteForm({ text, onText, ...of }: NoteFormProps) {
       <Field label="Note" hint="For colleagues. It isn’t emailed to anyone.">
         <Textarea
           name="text"
-          rows={2}
+          rows={1}
+          className="field-sizing-content max-h-60 resize-none"
           required
           maxLength={handlingLimits.note}
           value={text}

@@ -33,22 +33,28 @@ type FiguresProps = {
 };
 
 function ToDo({ data }: FiguresProps) {
+  const areAllOverdue = data !== undefined && data.overdue > 0 && data.overdue === data.waiting;
   return (
-    <dl className="grid grid-cols-2 gap-px bg-line">
+    <dl className={`grid grid-cols-2 gap-px bg-line ${areAllOverdue ? "sm:grid-cols-3" : ""}`}>
       <Figure
         label="Answers overdue"
         to="/admin/contacts?overdue=true&sort=dueAt&order=asc"
         value={inFigures(data?.overdue)}
         isBad={isAny(data?.overdue)}
-        note="Past the deadline for the first answer"
+        isWide={areAllOverdue}
+        note={
+          areAllOverdue ? `All that wait for an answer. ${oldestOf(data)}` : "Past the deadline for the first answer"
+        }
       />
-      <Figure
-        label="Waiting for an answer"
-        to="/admin/contacts?status=waiting&sort=dueAt&order=asc"
-        value={inFigures(data?.waiting)}
-        note={data && oldestOf(data)}
-        placeholder={`The oldest since ${formatDateTime("2026-11-23T22:22:00.000Z")}`}
-      />
+      {!areAllOverdue && (
+        <Figure
+          label="Waiting for an answer"
+          to="/admin/contacts?status=waiting&sort=dueAt&order=asc"
+          value={inFigures(data?.waiting)}
+          note={data && oldestOf(data)}
+          placeholder={`The oldest since ${formatDateTime("2026-11-23T22:22:00.000Z")}`}
+        />
+      )}
       <Figure
         label="Steps overdue"
         to="/admin/contacts?next=overdue&sort=nextStep&order=asc"
@@ -116,11 +122,15 @@ type FigureProps = {
   to?: string;
   isBad?: boolean;
   isQuiet?: boolean;
+  /** True if it takes the place of two on a phone. */
+  isWide?: boolean;
 };
 
-function Figure({ label, value, note, placeholder, to, isBad = false, isQuiet = false }: FigureProps) {
+function Figure({ label, value, note, placeholder, to, isBad = false, isQuiet = false, isWide = false }: FigureProps) {
   return (
-    <div className="relative row-span-2 grid min-w-0 grid-rows-subgrid gap-y-1 bg-surface px-4 py-4 sm:px-6">
+    <div
+      className={`relative row-span-2 grid min-w-0 grid-rows-subgrid gap-y-1 bg-surface px-4 py-3.5 sm:px-6 ${isWide ? "max-sm:col-span-2" : ""}`}
+    >
       <dt className={isQuiet ? "text-s text-text-2" : "text-s font-semibold"}>
         {to ? (
           <Link to={to} className="stretched">
@@ -142,7 +152,7 @@ function Figure({ label, value, note, placeholder, to, isBad = false, isQuiet = 
 
 function toneOf(value: string | undefined, isBad: boolean): string {
   if (isBad) return "text-err";
-  return value === "0" ? "text-text-3" : "";
+  return value === "0" ? "font-normal text-text-3" : "";
 }
 
 type Value = LeadFigures["values"][number];
@@ -152,7 +162,7 @@ function sumOf(values: readonly Value[], name: "open" | "wonThisMonth" | "wonLas
 }
 
 function openOf({ values }: Pick<LeadFigures, "values">): string {
-  return `${formatMoney(sumOf(values, "open"))} is open, and ${formatMoney(sumOf(values, "wonLastMonth"))} was won last month`;
+  return `${formatMoney(sumOf(values, "open"))} open, ${formatMoney(sumOf(values, "wonLastMonth"))} won last month`;
 }
 
 const valueHeadings = { Owner: "", Open: "w-1/4", "Won this month": "w-1/4", "Won last month": "w-1/4" };

@@ -123,7 +123,7 @@ function IssueRow({ issue, onCopy, onDelete }: IssueRowProps) {
         {progress.recipients === 0 ? (
           <span className="text-text-3">Not sent</span>
         ) : (
-          <span className="ml:block ml:py-1">
+          <span className="ml:block">
             {isBusy && (
               <Progress
                 label="Sent so far"

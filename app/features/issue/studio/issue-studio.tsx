@@ -64,7 +64,8 @@ export function IssueStudio({ opened, saver, call, head, findCard, renderBody, o
   return (
     <WritingPage
       head={head}
-      status={<SaveStatus state={state} saved="Saved" conflict="Not saved" className="text-xs/4" />}
+      status={<SaveStatus state={state} saved="Saved" conflict="Not saved" className="font-semibold text-text" />}
+      title={text?.subject}
       state={<AudienceSize sending={sending} />}
       actions={<SendButton sending={sending} />}
       notices={<Conflict state={state} saver={saver} />}

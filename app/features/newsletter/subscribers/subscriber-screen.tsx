@@ -68,7 +68,6 @@ export function SubscriberScreen({ call, first }: SubscriberScreenProps) {
             headings={headings}
             sorting={{ by: sorts, view: { sort: "subscribedAt", ...list.view }, onShow: list.show }}
             className="ml:min-w-240"
-            data-tall=""
           >
             <tbody>
               {subscribers.map((subscriber) => (
@@ -113,7 +112,7 @@ export function SubscriberScreen({ call, first }: SubscriberScreenProps) {
   );
 }
 
-const headings = { Email: "", Status: "w-44", Subscribed: "w-92", Active: "w-24", Actions: "w-30" };
+const headings = { Email: "", Status: "w-47", Subscribed: "w-106", Active: "w-24", Actions: "w-30" };
 
 const sorts = { Email: ["email", "asc"], Subscribed: ["subscribedAt", "desc"] } as const;
 
@@ -153,21 +152,23 @@ function SubscriberRow({ subscriber, call, onChanged, onCorrect, onDelete }: Sub
       </th>
       {/* The switch says the same of who gets it. */}
       <TableCell label="Status" kind="tag" isEmpty={state === "Active"}>
-        <div className="whitespace-normal max-ml:contents ml:py-2">
+        <div className="max-ml:contents">
           {state === "Active" ? (
             <span className="text-text-3">Active</span>
           ) : (
             <Badge tone={tones[state]}>{state}</Badge>
           )}
           {state !== "Active" && (
-            <span className="text-xs text-text-3 empty:hidden ml:mt-1 ml:block">{whyNot(subscriber)}</span>
+            <span title={whyNot(subscriber)} className="text-xs text-text-3 empty:hidden ml:mt-1 ml:block ml:truncate">
+              {whyNot(subscriber)}
+            </span>
           )}
           {bouncedAt && <SendAgainButton email={email} call={call} />}
         </div>
       </TableCell>
       <TableCell label="Subscribed">
-        <div className="dotted wrap-anywhere whitespace-normal text-text-3 ml:py-2 ml:text-xs">
-          <time dateTime={subscribedAt} className="ml:mb-1 ml:block ml:text-sm ml:text-text">
+        <div className="dotted text-text-3 max-ml:wrap-anywhere max-ml:whitespace-normal ml:truncate ml:text-xs">
+          <time dateTime={subscribedAt} className="ml:text-sm ml:text-text">
             {formatDate(subscribedAt)}
           </time>
           <span>{formatLanguage(locale)}</span>
