@@ -52,7 +52,7 @@ export function TechnologyGrid({ texts }: { texts: NonNullable<PageTexts<"home">
       <ul className="technology-grid mt-6 md:mt-12">
         {texts.items.map(({ id, name, role }) => (
           <li key={id} className="technology-cell">
-            <h3 className="text-d4 md:text-d4-lg">{name}</h3>
+            <h3 className="text-body font-semibold md:text-d4-lg">{name}</h3>
             <p className="text-s text-text-2">{role}</p>
           </li>
         ))}
