@@ -13,9 +13,7 @@ async function sentAt(start: string, reply: (typeof company.amounts)[string]) {
   const content = { ...fixtureContent, company: { ...company, amounts: { ...company.amounts, reply } } };
   const { app, services, close } = await createTestApp({ content, clock: createClock(start) });
   onTestFinished(close);
-  const { replyBy } = await readJson<{
-    replyBy?: string;
-  }>(app.request("/api/contact", json("POST", anEnquiry())));
+  const { replyBy } = await readJson<{ replyBy?: string }>(app.request("/api/contact", json("POST", anEnquiry())));
   const [enquiry] = (await services.enquiry.listEnquiries()).rows;
   return { replyBy, dueAt: enquiry?.dueAt };
 }
