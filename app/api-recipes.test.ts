@@ -40,12 +40,10 @@ async function openSite(): Promise<Site> {
   return { app, session, folder, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }; // of a TCP server
 }
 
-/** What the recipe's processes are given: a token as the recipe wants it. */
+/** Returns the environment of a recipe's process, with the token that the recipe needs. */
 async function environment({ app, session, origin }: Site, wanted: { access: string; areas: Area[] }) {
   const body = { name: "recipe", ...wanted, password };
-  const made = await readJson<{
-    token: string;
-  }>(app.request("/api/admin/tokens", json("POST", body, session)));
+  const made = await readJson<{ token: string }>(app.request("/api/admin/tokens", json("POST", body, session)));
   return { PATH: process.env["PATH"], SITE: origin, API_TOKEN: made.token };
 }
 

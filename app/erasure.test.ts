@@ -115,7 +115,7 @@ const kinds = databases.map(({ name, open }) => ({
   },
 }));
 
-/** The tables with a row that holds the mark, in whatever case. */
+/** Lists the tables with a row that contains the mark, in any case. */
 async function tablesWithMark(db: Db): Promise<string[]> {
   const all = await db.kysely.introspection.getTables();
   const tables = all.filter(({ name }) => !name.includes("_search")); // SQLite's search indexes: the test reads them as part of the file

@@ -11,7 +11,7 @@ import { locales, localPath } from "./platform/i18n/locales.ts";
 import { readConfig, settingNames } from "./platform/settings/config.server.ts";
 import { fixedPeriods } from "./platform/settings/retention-period.ts";
 
-/** Where the notice names something (a purpose's id), and how, in each language. */
+/** The purpose (by id) under which the notice names each item, and the words for it in each language. */
 const words = {
   lead: ["enquiry", "First and last name, email address", "Prenumele și numele, adresa", "Prénom et nom, adresse"],
   leadPhone: ["enquiry", "phone number", "numărul de telefon", "téléphone"],
@@ -325,7 +325,7 @@ const stored: { [Name in keyof Tables]: Word | Partial<Record<Word, readonly (ke
   release_file: "nobody",
 };
 
-/** Each purpose of the notice by its id, as text: what it says at once and what opens. */
+/** Returns the text of each of the notice's purposes by id, including the folded part. */
 async function noticeIn(locale: (typeof locales)[number]): Promise<Map<string, string>> {
   const { app, close } = await createTestApp({ content: siteContent });
   onTestFinished(close);

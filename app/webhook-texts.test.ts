@@ -177,7 +177,7 @@ describe.for(databases)("$name", (database) => {
     ).toEqual(["New enquiry: Jean-Luc O’Brien-D'Angelo, Jr.", "New enquiry: Ștefania Müller (Hexley)"]);
   });
 
-  /** What the chats' own pages say of an incoming webhook (docs/webhooks.md names them). */
+  /** The chats' own documentation of incoming webhooks (docs/webhooks.md links to it). */
   const chats: Record<string, (call: ReceivedDelivery) => { status: number; body?: string }> = {
     "/services/T0/B0/x": ({ body }) => {
       const { text } = JSON.parse(body) as { text?: unknown };

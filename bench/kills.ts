@@ -27,7 +27,7 @@ export async function measureKills(rounds: number): Promise<Row[]> {
   ];
 }
 
-/** [OPER-07] Kills one of three processes in each round. */
+/** Kills one of three processes in each round (OPER-07). */
 export async function measureProcesses(rounds: number): Promise<Row[]> {
   const postgres = await startThrowawayPostgres();
   if ("missing" in postgres) return [["PostgreSQL", postgres.missing]];

@@ -13,10 +13,7 @@ test.skipIf(!hasPostgres)(
     const settings = { DATABASE_URL: await freshPostgres() };
     const [first, second] = await Promise.all([startSite(settings), startSite(settings)]);
     onTestFinished(async () => void (await Promise.all([first.stop(), second.stop()])));
-    const offered = await readJson<{
-      slots: string[];
-      formToken: string;
-    }>(fetch(`${first.url}/api/booking/slots`)); // our own answer
+    const offered = await readJson<{ slots: string[]; formToken: string }>(fetch(`${first.url}/api/booking/slots`)); // our own answer
     const answers = await Promise.all(
       Array.from({ length: 100 }, async (_, index) => {
         const booking = {

@@ -200,9 +200,7 @@ describe.for(pairs)("from %s to %s", ([from, to]) => {
     const given = { ...headers, "If-Match": `"${etag}"` };
     expect((await there.app.request(`${path}/publish`, json("POST", { locales: ["en"] }, given))).status).toBe(200);
     await save("Not yet said", "Kept in a backup");
-    const link = await readJson<{
-      url: string;
-    }>(there.app.request(`${path}/preview-link`, json("POST", {}, headers)));
+    const link = await readJson<{ url: string }>(there.app.request(`${path}/preview-link`, json("POST", {}, headers)));
     const { pathname } = new URL(link.url);
     expect((await there.app.request(pathname)).status).toBe(200);
     const file = newFile();

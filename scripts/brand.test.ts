@@ -267,7 +267,7 @@ const searchingInGerman = `
   }));
 `;
 
-/** What visitors write in German, with what the answer begins with. */
+/** Visitors' messages in German, each with the beginning of the answer. */
 const askedInGerman = {
   "Was kostet das?": "Die Beratung kostet 90 Euro.",
   "mit welchen kosten muss ich rechnen": "Die Beratung kostet 90 Euro.",

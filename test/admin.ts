@@ -5,7 +5,7 @@ import { newId } from "#app/platform/db/ids.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Role } from "#app/platform/http/access.ts";
 
-/** What `createAdmin` takes of two colleagues. */
+/** The accounts of two colleagues, for `createAdmin`. */
 export const andrei = { username: "andrei", email: "andrei@northwind.example", password: "correct horse" };
 export const ioana = { username: "ioana", email: "ioana@northwind.example", password: "another horse" };
 

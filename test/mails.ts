@@ -26,7 +26,7 @@ const attachment = part(
 /** `quoted` is the first line of what is folded. */
 type Shape = { body: string; text: string; quoted?: string; attachments?: string[] };
 
-/** What clients write, and what must be read of it. */
+/** Clients' messages, each with the text that must be read from it. */
 export const answers: Record<string, Shape> = {
   "Gmail, quoted below": {
     body: multipart(

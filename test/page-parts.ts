@@ -5,7 +5,7 @@ type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 type Node = Element["children"][number];
 
 export type Part = {
-  /** As read aloud: whitespace collapsed except no-break spaces, blocks separated, without scripts. */
+  /** The text as read aloud: whitespace collapsed except no-break spaces, blocks separated, without scripts. */
   words: string;
   /** The words, one string per block. */
   lines: string[];

@@ -84,7 +84,7 @@ export const companySchema = z.strictObject({
     systems: textOrEmpty.default(""),
     videoCalls: textOrEmpty,
   }),
-  /** What differs of the facts in words, by language; one that is listed lacks none. */
+  /** The facts in words that differ, by language; a listed language lacks none. */
   translations: z
     .record(
       z.string().regex(/^[a-z]{2}$/),

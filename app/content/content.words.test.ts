@@ -13,22 +13,22 @@ import { inWords, settingPlaceholders } from "./fill-in.ts";
 import { ownPictureUrl } from "./pictures.ts";
 import { joinWords } from "./ui.schema.ts";
 
-/** What a file of a language says, before anything is taken from English. */
+/** Returns a language's file as written, before anything is taken from English. */
 function written(locale: Locale, file: string) {
   return parse(readFileSync(fileURLToPath(new URL(`../../content/${locale}/${file}`, import.meta.url)), "utf8"));
 }
 
-/** A bundle as the server joins it. */
+/** Returns a language's bundle as the server joins it. */
 function writtenBundle(locale: Locale): Record<string, unknown> {
   return joinWords(written(locale, "ui.yaml"), written(locale, "words.yaml"));
 }
 
-/** What an object must look like that has a text under each of these names. */
+/** Returns a matcher for an object with a text under each of these names. */
 function texts(...names: string[]): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, expect.stringMatching(/\S/)]));
 }
 
-/** Every text of a value, by its path. */
+/** Lists every text of a value with its path. */
 function textsOf(value: unknown, path = ""): [string, string][] {
   if (typeof value === "string") return [[path, value]];
   if (typeof value !== "object" || value === null) return [];

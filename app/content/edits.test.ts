@@ -9,7 +9,7 @@ import type { Edit, FieldValue, ValueScope } from "./field.ts";
 
 const heading = fixtureContent.pages.home.en.why.heading;
 
-/** The files of another release: one text is replaced in one of them. */
+/** Returns the files of another release, with one text of one file replaced. */
 function releaseWith(file: string, from: string, to: string): ContentFiles {
   const words = fixtureFiles.get(file) ?? "";
   expect(words).toContain(from);
@@ -150,7 +150,7 @@ test("[EDIT-10] the export contains the edits and leaves comments, order and oth
   for (const path of changed) expect(comments(written.get(path) ?? "")).toEqual(comments(fixtureFiles.get(path) ?? ""));
 });
 
-/** Each reading of a property of an edit is counted. */
+/** Counts how often properties of edits are read. */
 function countReads(edits: readonly Edit[], work: (edits: readonly Edit[]) => void): number {
   let reads = 0;
   const count = (edit: Edit, name: string | symbol): unknown => {
@@ -161,7 +161,7 @@ function countReads(edits: readonly Edit[], work: (edits: readonly Edit[]) => vo
   return reads;
 }
 
-/** New questions without a word in them: each has faults in every language. */
+/** Returns edits that add empty questions: each has faults in every language. */
 function emptyQuestions(count: number): Edit[] {
   const ids = Array.from({ length: count }, (_, index) => `new-${index}`);
   const order = { entry: "questions", place: "shared" as const, field: "questions", replaced: [] };

@@ -26,14 +26,14 @@ function editedFiles(of: ContentFiles): string[] {
   return ["company.yaml", ...own.filter((file) => /\.(?:yaml|md)$/.test(file) && !programs.test(file))];
 }
 
-/** The paths of what a file says; a list's items go by their ids, lists of texts are one. */
+/** Lists the paths in a file; items of a list have their ids, and a list of texts is one path. */
 function pathsIn(value: Value | undefined, above: readonly string[] = []): string[][] {
   if (isMapping(value)) return Object.entries(value).flatMap(([name, part]) => pathsIn(part, [...above, name]));
   if (!Array.isArray(value) || !isMapping(value[0])) return [[...above]];
   return value.flatMap((item) => (isMapping(item) ? pathsIn(item, [...above, String(item["id"])]) : []));
 }
 
-/** True if a node says of a path whether it is edited or fixed. */
+/** Returns true if a node states whether a path is edited or fixed. */
 function says(node: Node | undefined, [name, ...below]: readonly string[]): boolean {
   if (node?.node === "fixed") return true;
   if (node?.node === "leaf") return name === undefined;

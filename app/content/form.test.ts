@@ -11,7 +11,7 @@ type Form = Record<string, unknown>;
 const question = { id: "area", step: "project", kind: "line", label: "Area" };
 const choice = { ...question, kind: "choice", options: [{ value: "family", label: "Family" }] };
 
-/** Fernhollow with a form of its own in some languages. */
+/** Assembles the fictional company's content with its own form in some languages. */
 function withForms(forms: Record<string, Form>, others: Record<string, (text: string) => string> = {}) {
   const files = new Map(fixtureFiles);
   for (const [locale, form] of Object.entries(forms)) files.set(`${locale}/form.yaml`, stringify(form));

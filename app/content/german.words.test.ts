@@ -21,7 +21,7 @@ const ofTheCompany = [
   /^pages\/newsletter\.yaml issue\b/,
 ];
 
-/** What each language has of its own: words for an idea, abbreviations, further plurals. */
+/** Keys that each language has of its own: words for an idea, abbreviations, further plurals. */
 const ofTheLanguage = /^(?:terms\.yaml|assistant\.yaml short)\b|_(?:few|many)$/;
 
 const files = readFolder(join(import.meta.dirname, "../../content"));

@@ -15,7 +15,7 @@ const files = [...readFiles()].flatMap(([path, text]) =>
     : [],
 );
 
-/** Every text, by its path. */
+/** Lists the paths of every text. */
 function textsIn(value: Value | undefined, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value === "string") return [path];
   if (!isMapping(value) && !Array.isArray(value)) return [];
@@ -29,7 +29,7 @@ function changed(value: Value, [name, ...rest]: readonly string[], change: (old:
   return isMapping(value) ? { ...value, [name]: changed(value[name] ?? null, rest, change) } : value;
 }
 
-/** The lines of both that the other doesn't have. */
+/** Counts the lines of each that the other doesn't have. */
 function linesBetween(one: string, other: string): { gone: number; come: number } {
   const parts = diffLines(one, other);
   const count = (which: "added" | "removed") =>

@@ -797,9 +797,9 @@ const writes: WriteCall[] = [
     call: "PUT /api/admin/booking-settings",
     tables: ["setting", "audit_event"],
     prepare: async ({ site, admin }) => {
-      const kept = await readJson<{
-        noticeHours: number;
-      }>(site.app.request("/api/admin/booking-settings", { headers: admin })); // our own API's answer
+      const kept = await readJson<{ noticeHours: number }>(
+        site.app.request("/api/admin/booking-settings", { headers: admin }),
+      ); // our own API's answer
       const body = { ...kept, noticeHours: kept.noticeHours + 1 };
       return { path: "/api/admin/booking-settings", init: json("PUT", body, admin) };
     },

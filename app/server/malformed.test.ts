@@ -112,7 +112,7 @@ describe.for(databases)("$name", (database) => {
   });
 });
 
-/** One after the other: so many pages at once would be refused. */
+/** Requests paths one after the other: so many pages at once would be refused. */
 async function inTurn<T>(paths: readonly string[], ask: (path: string) => Promise<T>): Promise<T[]> {
   const answers: T[] = [];
   for (const path of paths) answers.push(await ask(path));

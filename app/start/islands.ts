@@ -141,7 +141,7 @@ function press(control: HTMLElement, isAlive: boolean): void {
   else control.click();
 }
 
-/** Focuses the toasts on F8, also before the first one. */
+/** Focuses the toasts on F8, even before the first one. */
 function listenForF8(): void {
   addEventListener("keydown", ({ code }) => {
     // Without its script, there is no toast to focus.

@@ -5,9 +5,9 @@ type TableCellProps = React.ComponentProps<"td"> & {
   label?: string | undefined;
   /** True if it has no value: where rows are cards, it takes no room. */
   isEmpty?: boolean | undefined;
-  /** True if its value says too little without the column's name, also in the cards of a list. */
+  /** True if the value needs the column's name even in the cards of a list. */
   isLabelled?: boolean | undefined;
-  /** In the cards of a list: `tag` is beside other tags, `line` has a line of its own, `switch` is below the actions. */
+  /** The position in the cards of a list: `tag` is beside other tags, `line` has a line of its own, `switch` is below the actions. */
   kind?: "text" | "title" | "line" | "tag" | "switch" | "figure" | "actions" | undefined;
 };
 

@@ -416,9 +416,7 @@ function checkStaff(test: EngineTest): void {
     await visitor.click(button("Publish"));
     await visitor.see({ css: "main", has: "Published" });
     const published = async () =>
-      readJson<{
-        published: boolean;
-      }>(fetch(`${site.url}/api/admin/blog/${id}`, { headers: bearer(token) }));
+      readJson<{ published: boolean }>(fetch(`${site.url}/api/admin/blog/${id}`, { headers: bearer(token) }));
     await expect.poll(published).toMatchObject({ published: true });
     for (const path of [preview.pathname, "/blog/looms"]) {
       await visitor.open(path);

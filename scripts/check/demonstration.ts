@@ -38,7 +38,7 @@ const aboutTheCompany = new RegExp(
   ].join("|"),
 );
 
-/** Where the demonstration has texts that suit any company: among others, those that say what the program does. */
+/** Places of the demonstration with texts that suit any company, such as those about the program itself. */
 const anybodys =
   /[ .](?:alternates|question|note|hours|hoursText)(?:\.|$)|^pages\/(?:book\.yaml points\.3|contact\.yaml lead|home\.yaml ask\.lead)$/;
 
@@ -57,7 +57,7 @@ const trade = /^words\.yaml services\.[^.]+\.title$|^pages\/home\.yaml keywords\
 
 const factPaths = [["phone"], ["address", "street"], ["emails", "hello"], ["emails", "support"], ["serviceType"]];
 
-/** From this many words on, a sentence that says nothing of its business is the demonstration's too. */
+/** The number of words from which a sentence is the demonstration's even without words of its business. */
 const wordsOfItsOwn = 8;
 
 const ownAmount = /\{\{(?!(?:call|reply|company|count|name)\b)\w+|\d/;
@@ -191,7 +191,7 @@ function businessOf(texts: readonly Text[], theirs: readonly Text[], { company, 
   return startsIn([...unused, ...cities]);
 }
 
-/** What a company may lack, and the words for it in the texts that the program ships. */
+/** Optional parts of a company, and their words in the texts that the program ships. */
 const mayLack = [
   { folder: /^[a-z]{2}\/case-studies\//, words: /case stud(?:y|ies)|studi\p{L}+ de caz|études? de cas|Fallstudien?/iu },
   { folder: /^[a-z]{2}\/testimonials\.yaml$/, words: /(?<!\p{L})(?:testimonial|témoignage|Kundenstimme)\p{L}*/iu },

@@ -111,7 +111,7 @@ async function askOf(
   return examples;
 }
 
-/** So many phrasings of a passage are asked, evenly chosen. */
+/** The number of phrasings asked of each passage, evenly chosen. */
 const askedOfEach = 2;
 
 /** Returns some phrasings of each passage as questions that its whole text answers. */

@@ -19,7 +19,7 @@ const index = await createSearchIndex(
   "en",
 );
 
-/** A question whose right passage is at a place; with none, a question that no page answers. */
+/** Returns a question whose right passage is at a position; without one, a question that no page answers. */
 function asked(set: string, question: string, right: number | undefined, phrased: Example["phrased"]): Example {
   const kind = right === undefined ? "near" : "answerable";
   const columns = computeFeatures(wordsAsMeant(question, index), index);

@@ -113,7 +113,7 @@ function levelsOf(rows: readonly ScoredExample[]): Levels {
   return { answer, show, near: steps.find(isFew) ?? lowest, likely: steps.find(isLikely) ?? 1 };
 }
 
-/** After so many turns neither part of a level changes the other. */
+/** The number of turns after which neither part of a level changes the other. */
 const turns = 5;
 
 /**

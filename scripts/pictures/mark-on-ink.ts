@@ -11,7 +11,7 @@ export function markOnInk(svg: string): string {
   );
 }
 
-/** The lightest background of a mark: the surface of bands. */
+/** Returns true if a colour contrasts enough with the lightest background of a mark: the surface of bands. */
 function isVisible(hex: string): boolean {
   return luminance(hex) + 0.05 >= least * (luminance(palette.ink900) + 0.05);
 }

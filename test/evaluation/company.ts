@@ -43,7 +43,7 @@ const companySchema = tradeSchema.extend({
   post: post.extend({ questions: questionFile }),
 });
 
-/** What a company says and what it is asked. */
+/** A company's texts, and questions to it. */
 export type Trade = z.infer<typeof tradeSchema> & { name: string };
 
 /** A company that is asked blind too, and a post that is published after all else. */

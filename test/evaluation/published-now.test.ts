@@ -23,9 +23,7 @@ async function repliesTo({ locale, post, team }: Company, content: Content) {
   const headers = { "X-Session-Id": session, "Accept-Language": locale };
   const replies = [];
   for (const { ask, says } of questions.answerable ?? []) {
-    const { id } = await readJson<{
-      id: string;
-    }>(app.request("/api/chat/conversations", json("POST", {}, headers)));
+    const { id } = await readJson<{ id: string }>(app.request("/api/chat/conversations", json("POST", {}, headers)));
     const path = `/api/chat/conversations/${id}/messages`;
     const sent = await app.request(path, json("POST", { content: ask }, headers));
     const { reply } = await readJson<{ reply: Message }>(sent);

@@ -25,7 +25,7 @@ test.for(databases)(
 /** Finds everything that reads more than a group of translations. */
 const readsOf = { sqlite: wideSearches, postgres: wideReads };
 
-/** SQLite can't explain triggers, so each of their statements is explained separately. */
+/** Explains each statement of SQLite's triggers separately, as SQLite can't explain triggers. */
 async function wideSearches(db: Db): Promise<string[]> {
   const triggers = await sql<{ text: string }>`
     select sql as text from sqlite_schema where type = 'trigger' and name like 'listed!_post!_%' escape '!'`.execute(

@@ -61,9 +61,7 @@ describe.for(databases)("$name", (database) => {
       statuses.push((await book({ startsAt, email: `v${index}@pop.example` })).status);
     expect(statuses).toEqual([...Array<number>(6).fill(201), ...Array<number>(6).fill(202), 429, 429]);
     const [another = ""] = await slots();
-    const { message } = await readJson<{
-      message: string;
-    }>(book({ startsAt: another, email: "v@pop.example" }));
+    const { message } = await readJson<{ message: string }>(book({ startsAt: another, email: "v@pop.example" }));
     expect(message).toMatch(/waiting for us to confirm them\. Write to \S+@\S+ if/);
     const [free = ""] = (await slots()).slice(-1);
     expect((await book({ startsAt: free, email: "else@pop.example" }, "203.0.113.9")).status).toBe(201);

@@ -18,7 +18,7 @@ import { createPreviewLink, deleteExpiredPreviews, endPreviewLink } from "./prev
 import { rememberedContent } from "./queries.server.ts";
 
 /**
- * The editing code, loaded on first use: it checks files and parses YAML, which a site that nobody edits never needs.
+ * Loads the editing code on first use: it checks files and parses YAML, which a site that nobody edits never needs.
  */
 const editing = () => import("./editing.server.ts");
 

@@ -43,7 +43,7 @@ describe.for(databases)("$name", (database) => {
     return new URL(url).pathname;
   }
 
-  /** As a browser gets it. */
+  /** Requests a page over a socket, as a browser does. */
   async function overSocket(path: string): Promise<{ response: IncomingMessage; html: string }> {
     const server = createServer(
       getRequestListener((request) => site.app.fetch(request), { overrideGlobalObjects: false }),

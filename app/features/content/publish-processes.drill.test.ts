@@ -30,7 +30,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
       { fields, value, round }: { fields: string[]; value: string; round: number },
     ) {
       const at = `${origins[round % 2]}/api/admin/content/${entry}`;
-      /** Refused for want of room (503), it is sent again, as a colleague would. */
+      /** Sends a call again, as a colleague would, while it is refused with 503. */
       const send = async (path: string, method: string, body: object) => {
         const status = async () => (await fetch(at + path, { method, headers, body: JSON.stringify(body) })).status;
         await expect.poll(status).toBe(200);
@@ -42,7 +42,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
       await send("/publish", "POST", { locales: ["en"] });
     }
 
-    /** `first` is published before `second`, so that no page may have more of the second. */
+    /** Reads a page's two marks. `first` is published before `second`, so no page may have a higher second one. */
     async function marksOn(address: string) {
       const html = await (await fetch(address)).text();
       const mark = (name: string) => Number(new RegExp(`${name} mark (\\d+)`).exec(html)?.[1] ?? 0);
@@ -51,7 +51,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
 
     const over = new AbortController();
     const seen: { first: number; second: number }[][] = [];
-    /** One reads a page that is cached, the next one pages that aren't there: those are made anew. */
+    /** Reads pages until the end: every other visitor a cached one, the others missing ones, which are always rendered. */
     async function visit(origin: string, number: number) {
       const own: { first: number; second: number }[] = [];
       seen.push(own);

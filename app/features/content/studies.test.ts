@@ -51,7 +51,7 @@ describe.for(databases)("$name", (database) => {
   const remove = (id: string, leadsTo?: string) =>
     ask("DELETE", `/${id}${leadsTo === undefined ? "" : `?leadsTo=${encodeURIComponent(leadsTo)}`}`);
 
-  /** As made by copying, but without a call for each. */
+  /** Inserts copies of a case study, without a call for each. */
   async function addCopies(of: string, count: number, published: string[]): Promise<void> {
     const { kysely } = site.deps.db;
     const row = await kysely.selectFrom("content_study").selectAll().where("slug", "=", of).executeTakeFirstOrThrow();
@@ -80,7 +80,7 @@ describe.for(databases)("$name", (database) => {
     return files;
   }
 
-  /** The same database under a release with other files. */
+  /** Opens the same database under a release with other files. */
   const withRelease = (change: Record<string, string | null>) => {
     const files = new Map(fixtureFiles);
     for (const [path, words] of Object.entries(change)) {

@@ -33,7 +33,7 @@ function filesOf({ en, ro }: Release) {
 
 let started = 0;
 
-/** A process of a release on a database, after its start. */
+/** Starts a process of a release on a database. */
 async function start(db: Db, release: Release): Promise<{ site: TestApp; headers: Record<string, string> }> {
   const files = filesOf(release);
   const site = await createTestApp({ db, files, content: applyEdits(files, []).content });

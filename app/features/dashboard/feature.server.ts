@@ -6,7 +6,7 @@ import * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
 import type { DashboardSources } from "./service.server.ts";
 
-/** The admin area's first page. */
+/** Returns the feature of the admin area's first page. */
 export const dashboard = (given: DashboardSources) =>
   ({
     routes: {

@@ -14,7 +14,7 @@ import type { EnquiryField } from "./fields.ts";
 import type { TimelineEntry } from "./handling/timeline-contract.ts";
 import { staffFields } from "./staff-fields.ts";
 
-/** Another value that the field takes. */
+/** Returns another valid value of the field. */
 function otherThan(field: EnquiryField): string {
   if (isChoice(field)) return fieldFacts[field].choices.find((value) => value !== filledIn[field]) ?? "";
   return field === "phone" ? "+40 21 555 0198" : `other.${filledIn[field]}`;

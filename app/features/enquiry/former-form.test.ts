@@ -65,7 +65,7 @@ describe.for(databases)("$name", (database) => {
     });
   }
 
-  /** So many days later, signed in anew. */
+  /** Advances the clock by days, and signs in again. */
   async function goOn(days: number): Promise<void> {
     site.clock.advance(days * dayMs);
     await cleanUp(site.deps);

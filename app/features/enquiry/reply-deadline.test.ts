@@ -8,14 +8,12 @@ import { readJson } from "#test/read-json.ts";
 
 const { company } = fixtureContent;
 
-/** Open Monday to Friday, 9:00 to 18:00 in Bucharest. */
+/** Sends an enquiry to a company that is open Monday to Friday, 9:00 to 18:00 in Bucharest. Returns its deadline. */
 async function sentAt(start: string, reply: (typeof company.amounts)[string]) {
   const content = { ...fixtureContent, company: { ...company, amounts: { ...company.amounts, reply } } };
   const { app, services, close } = await createTestApp({ content, clock: createClock(start) });
   onTestFinished(close);
-  const { replyBy } = await readJson<{
-    replyBy?: string;
-  }>(app.request("/api/contact", json("POST", anEnquiry())));
+  const { replyBy } = await readJson<{ replyBy?: string }>(app.request("/api/contact", json("POST", anEnquiry())));
   const [enquiry] = (await services.enquiry.listEnquiries()).rows;
   return { replyBy, dueAt: enquiry?.dueAt };
 }

@@ -96,9 +96,7 @@ describe.for(databases)("$name", (database) => {
     expect(await (await send(anEnquiry(), inFrench)).json()).toMatchObject({
       message: "Nous vous répondons sous 24 heures.",
     });
-    const { errors } = await readJson<{
-      errors: Record<string, string>;
-    }>(send(anEnquiry({ company: " " }), inFrench));
+    const { errors } = await readJson<{ errors: Record<string, string> }>(send(anEnquiry({ company: " " }), inFrench));
     expect(errors["company"]).toContain("Entreprise");
   });
 

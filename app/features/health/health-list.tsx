@@ -104,10 +104,10 @@ function Item({ finding: { state, name, text, todo } }: { finding: Finding }) {
   );
 }
 
-/** The findings are also printed in terminals, with the quotes of a keyboard. */
+/** Converts straight quotes to typographic ones: findings are also printed in terminals. */
 const typographic = (text: string) => text.replaceAll(/"([^"]*)"/g, "“$1”").replaceAll("'", "’");
 
-/** What is typed or set on the server: a command with its options, or the name of a setting. */
+/** Matches text that is typed or set on the server: a command with its options, or the name of a setting. */
 const typed = /(npm run [\w:-]+(?: --(?: --[\w-]+(?: [A-Z\d]\w*)?)+)?|\b[A-Z]+(?:_[A-Z]+)+\b)/;
 
 function withCommands(text: string): React.ReactNode {

@@ -283,9 +283,7 @@ describe.for(databases)("$name", (database) => {
   test("[STUD-03] a picture that a post or draft shows can't be deleted, another one can, and its files are gone", async () => {
     const picture = await add(await twoColours({ width: 20, height: 20 }).png().toBuffer(), "image/png");
     const body = { title: "Looms", content: `<figure><img src="${picture.src}" alt="A loom" /></figure>` };
-    const post = await readJson<{
-      id: string;
-    }>(site.app.request("/api/admin/blog", json("POST", body, headers)));
+    const post = await readJson<{ id: string }>(site.app.request("/api/admin/blog", json("POST", body, headers)));
     const refused = await call("DELETE", `/${picture.id}`);
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({ message: "This picture is used by the post “Looms”." });

@@ -28,7 +28,7 @@ const manyPosts = (count: number) =>
 
 const picture = async () => twoColours({ width: 300, height: 200 }).jpeg().toBuffer();
 
-/** An old site that answers with a picture, but not before `answer`. */
+/** Starts an old site that answers with a picture, but not before `answer`. */
 async function slowServer() {
   const content = await picture();
   const isAnswering = Promise.withResolvers<void>();

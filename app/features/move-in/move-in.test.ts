@@ -26,7 +26,7 @@ const file = (content: string | Buffer) => {
 
 const pictureOf = async () => twoColours({ width: 300, height: 200 }).jpeg().toBuffer();
 
-/** The old site, which answers with a picture and counts what it is asked for. */
+/** Starts the old site, which answers with a picture and records the requested addresses. */
 async function oldServer() {
   const picture = await pictureOf();
   const asked: string[] = [];

@@ -6,7 +6,7 @@ const known = new Set(
   ).split(" "),
 );
 
-/** Those that show something of another site, whose address is their attribute. */
+/** Shortcodes that embed another site's content, with its address as an attribute. */
 const players = new Set(
   "youtube vimeo dailymotion soundcloud spotify gist tweet instagram facebook googlemaps audio video".split(" "),
 );

@@ -4,7 +4,7 @@ import type { VitalsWorld } from "./observe-vitals.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A fake browser whose performance entries are sent by hand. */
+/** Creates a fake browser whose performance entries are sent by hand. */
 function world(gtag?: VitalsWorld["gtag"]) {
   const callbacks = new Map<string, (entries: object[]) => void>();
   class Observer {
@@ -24,7 +24,7 @@ function world(gtag?: VitalsWorld["gtag"]) {
   return { report: (type: string, ...entries: object[]) => callbacks.get(type)?.(entries), lines };
 }
 
-/** One entry of each metric. */
+/** Reports one entry of each metric. */
 function reportAll({ report }: ReturnType<typeof world>) {
   report("largest-contentful-paint", { startTime: 812.6 });
   report("first-input", { startTime: 100, processingStart: 108 });

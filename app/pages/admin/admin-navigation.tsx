@@ -164,7 +164,7 @@ export function ScreenTabs({ roles }: { roles: readonly Role[] }) {
 
 type AdminNavigationProps = {
   roles: readonly Role[];
-  /** What follows the groups on narrow screens. */
+  /** The content after the groups on narrow screens. */
   children: React.ReactNode;
 };
 

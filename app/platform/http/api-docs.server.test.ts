@@ -46,9 +46,7 @@ test("[OPEN-20] every list says how many there are, with pages or whole", async 
   type Described = {
     get?: { responses: Record<"200", { headers?: object; content: Record<string, { schema: { type?: string } }> }> };
   };
-  const { paths } = await readJson<{
-    paths: Record<string, Described>;
-  }>(site.app.request("/api/openapi.json"));
+  const { paths } = await readJson<{ paths: Record<string, Described> }>(site.app.request("/api/openapi.json"));
   const lists = Object.entries(paths).filter(
     ([path, { get }]) =>
       !path.includes("{") && get?.responses["200"].content["application/json"]?.schema.type === "array",

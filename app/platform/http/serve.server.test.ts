@@ -349,10 +349,9 @@ test("[S8] every registered call is in the API map and in its description", asyn
   );
   const listed = apiMap.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
   expect(registered.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(listed.toSorted());
-  const document = await readJson<{
-    openapi: string;
-    paths: Record<string, Record<string, unknown>>;
-  }>(site.app.request("/api/openapi.json"));
+  const document = await readJson<{ openapi: string; paths: Record<string, Record<string, unknown>> }>(
+    site.app.request("/api/openapi.json"),
+  );
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`),
   );

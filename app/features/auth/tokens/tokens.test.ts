@@ -548,9 +548,9 @@ describe.for(databases)("$name", (database) => {
     const boss = { username: "ioana", email: "ioana@northwind.example", password: "another horse" };
     await createAdmin(site.deps, boss);
     const { token, id } = await make();
-    const { sessionId } = await readJson<{
-      sessionId: string;
-    }>(site.app.request("/api/admin/login", json("POST", boss)));
+    const { sessionId } = await readJson<{ sessionId: string }>(
+      site.app.request("/api/admin/login", json("POST", boss)),
+    );
     const theirs = bearer(sessionId);
     const end = await site.app.request(`/api/admin/tokens/${id}`, { method: "DELETE", headers: theirs });
     expect(end.status).toBe(404);

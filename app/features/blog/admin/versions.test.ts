@@ -138,9 +138,9 @@ test("the API description documents ETag, If-Match and 412", async () => {
     parameters: { name: string; in: string; required: boolean }[];
     responses: Record<string, { headers?: object }>;
   };
-  const { paths } = await readJson<{
-    paths: Record<string, Record<"get" | "put" | "delete", Operation>>;
-  }>(site.app.request("/api/openapi.json"));
+  const { paths } = await readJson<{ paths: Record<string, Record<"get" | "put" | "delete", Operation>> }>(
+    site.app.request("/api/openapi.json"),
+  );
   const one = paths["/api/admin/blog/{id}"];
   const ifMatch = expect.objectContaining({ name: "If-Match", in: "header", required: false });
   expect(one?.put.parameters).toContainEqual(ifMatch);

@@ -75,7 +75,7 @@ function withinTime<T>(work: () => T): T | undefined {
   return result;
 }
 
-/** The error may come from the other VM context, whose classes aren't ours, so `instanceof` fails. */
+/** Recognises the error by name: it may come from the other VM context, whose classes fail `instanceof`. */
 function isOverLimit(error: unknown): boolean {
   if (!types.isNativeError(error)) return false;
   return error.name === "RangeError" || ("code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT");

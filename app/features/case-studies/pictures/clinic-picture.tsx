@@ -12,7 +12,7 @@ interface Words {
 // Calls per hour from midnight, in tens: all, and those that reached the front desk, which is open from 8 to 16.
 const came = [3, 3, 2, 2, 3, 3, 5, 8, 12, 14, 14, 12, 9, 7, 6, 8, 9, 9, 8, 6, 4, 3, 3, 2];
 const reached = [0, 0, 0, 0, 0, 0, 0, 0, 6, 8, 8, 7, 5, 4, 3, 5, 0, 0, 0, 0, 0, 0, 0, 0];
-/** Also includes those that the assistant answers: 52 % of the others. */
+/** The answered calls, including those that the assistant answers: 52 % of the others. */
 const answered = came.map((all, hour) => all - Math.round(0.48 * (all - (reached[hour] ?? 0))));
 const row = 16;
 

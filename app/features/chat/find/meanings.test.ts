@@ -8,7 +8,7 @@ import { rank, scorePassages } from "./search.server.ts";
 const said = (texts: readonly string[]) =>
   texts.map((text, at): Passage => ({ id: `${at}`, href: `/${at}`, page: "", title: "", text, asks: [] }));
 
-/** In each language a question, and passages of which the first answers it in other words. */
+/** A question in each language, and passages of which the first answers it in other words. */
 const otherWords: Readonly<Record<string, [question: string, passages: string[]]>> = {
   en: ["Can I postpone?", ["Rescheduling is free.", "We open at nine.", "Our van brings it."]],
   ro: ["Pot amâna?", ["Reprogramarea e gratuită.", "Deschidem la nouă.", "Duba noastră aduce tot."]],
@@ -16,7 +16,7 @@ const otherWords: Readonly<Record<string, [question: string, passages: string[]]
   de: ["Kann man umbuchen?", ["Sie dürfen verschieben.", "Geöffnet ab neun.", "Der Wagen bringt alles."]],
 };
 
-/** In each language a question for a value, and passages alike of which the first has it. */
+/** A question about a value in each language, and similar passages of which only the first has it. */
 const values: Readonly<Record<string, [question: string, passages: string[]]>> = {
   en: ["How much is the course?", ["The course: £40.", "The course is fun.", "The course is long."]],
   ro: ["Cât costă cursul?", ["Cursul: 40 de lei.", "Cursul e vesel.", "Cursul e greu."]],

@@ -16,8 +16,7 @@ export function followsNew({ distance, count }: ListPosition): boolean {
 }
 
 /**
- * What keeps its position when the layout changes: the list's end, the last question, or neither after the reader
- * scrolled.
+ * The part that keeps its position when the layout changes: the list's end, the last question, or neither after the reader scrolled.
  */
 export type ScrollAnchor = "end" | "question" | "neither";
 

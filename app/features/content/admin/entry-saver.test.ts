@@ -124,7 +124,7 @@ test("[EDIT-05] [EDIT-06] texts that another published meanwhile stay as publish
   expect((await read()).draft.values.en).toHaveProperty("why.heading");
 });
 
-/** An item of a list, and the list without it. */
+/** Returns an item of a list, and the list without it. */
 async function findItem() {
   const entry = await read();
   const points = shownValues(entry).shared?.["why.points"] as string[];

@@ -23,7 +23,7 @@ const columnOf = (field: StaffField): Column => [
   },
 ];
 
-/** The columns; the company's own questions come last. */
+/** Lists the columns; the company's own questions come last. */
 const columnsOf = (fields: readonly StaffField[]): readonly Column[] => [
   ["Received (UTC)", ({ createdAt }) => minuteIn(createdAt)],
   ["Name", fullName],

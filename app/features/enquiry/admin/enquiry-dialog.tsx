@@ -224,7 +224,7 @@ type FooterProps = EnquiryDialogProps & {
   children: React.ReactNode;
 };
 
-/** All actions in a row; on a phone those that are not the main one are in a menu. */
+/** Renders all actions in a row; on a phone all but the main one are in a menu. */
 function Footer({ isReplying, children, ...props }: FooterProps) {
   const { enquiry, neighbours, sendsMail, onChange, onBook, onRead, onDelete, onClose } = props;
   const remove = () => onDelete(enquiry);

@@ -148,7 +148,7 @@ function opensRow({ target }: React.MouseEvent): boolean {
   return !isOwn && document.getSelection()?.isCollapsed !== false;
 }
 
-/** The state of an enquiry: status, owner, and the time left or that it is suspected spam. */
+/** Renders an enquiry's status and owner, and the time left or that it is suspected spam. */
 function RowState({ enquiry }: { enquiry: Enquiry }) {
   return (
     <span className="flex shrink-0 items-baseline gap-2 ml:gap-1.5">

@@ -237,7 +237,7 @@ describe.for(databases)("$name", (database) => {
   });
 });
 
-/** Those without a running clock follow in the order of their ids. */
+/** Sorts "Second" first: enquiries without a running clock follow in the order of their ids. */
 function bySecondFirst(a: string, b: string): number {
   return Number(b === "Second") - Number(a === "Second");
 }

@@ -50,7 +50,7 @@ describe.for(databases)("$name", (database) => {
     readJson<PersonData>(admin(`person/${act}`, json("POST", body, andrei)));
   const rowsOf = (data: PersonData) =>
     Object.fromEntries(data.found.filter(({ rows }) => rows.length > 0).map(({ kind, rows }) => [kind, rows.length]));
-  /** Without those about the site's health: its mail server never answers. */
+  /** Lists the stored emails, except those about the site's health: its mail server never answers. */
   const stored = async () => (await readEmails(site.deps)).filter(({ kind }) => !kind.startsWith("health-"));
   const emails = async () => (await stored()).map(({ kind, recipient }) => `${kind} ${recipient}`);
   const kinds = async (kind: string) => (await emails()).filter((email) => email.startsWith(kind));
