@@ -11,15 +11,20 @@ import { fixFrenchSpaces } from "./check/french-spaces.ts";
 import { readFormerReleases } from "./former-releases.ts";
 import { demoContent } from "./test/demo-content.ts";
 
+/** The maximum number of reworded texts of a file that are named; of more, the number is. */
+const maxNamed = 20;
+
 const folder = join(import.meta.dirname, "../content");
 const before = readFolder(folder);
 const release = readFolder(demoContent);
 const taken: TextLocation[] = [];
-let [reworded, kept, added]: [typeof before, TextLocation[], TextLocation[]] = [before, [], []];
+const added = new Set<string>();
+let [reworded, kept]: [typeof before, TextLocation[]] = [before, []];
 for (const former of readFormerReleases()) {
   const { files, ...found } = withRewordedTexts(reworded, { former, release });
-  [reworded, kept, added] = [files, found.kept, found.added]; // only what this release changed
+  [reworded, kept] = [files, found.kept]; // only what this release changed
   taken.push(...found.taken);
+  for (const location of found.added) added.add(describeLocation(location)); // since the company began
 }
 const { files: after, gone } = withoutUnknownNames(withNewTexts(reworded, () => release));
 for (const [path, text] of after) {
@@ -28,10 +33,12 @@ for (const [path, text] of after) {
   writeFileSync(join(folder, path), text);
 }
 const toTranslate = listToTranslate(after).map(describeLocation);
-for (const location of taken) console.log(`reworded: ${describeLocation(location)}`);
+for (const [file, all] of Map.groupBy(taken, (location) => location.file))
+  if (all.length > maxNamed) console.log(`reworded: content/${file}: ${all.length} texts`);
+  else for (const location of all) console.log(`reworded: ${describeLocation(location)}`);
 for (const location of kept) console.log(`reworded by the release, yours stays: ${describeLocation(location)}`);
-for (const location of added.map(describeLocation).filter((one) => !toTranslate.includes(one)))
-  console.log(`new in the release, and not in yours: ${location}`);
+for (const location of added)
+  if (!toTranslate.includes(location)) console.log(`new in the release, and not in yours: ${location}`);
 for (const location of toTranslate) console.log(`to translate: ${location}`);
 for (const location of gone) console.log(`taken out: ${describeLocation(location)}, which was ${location.text}`);
 for (const file of fixFrenchSpaces(folder)) console.log(`no-break spaces: content/${file}`);

@@ -1,5 +1,6 @@
 // The layers of app/platform: in which each of its folders and loose files is. .dependency-cruiser.cjs holds their order.
-import { readdirSync } from "node:fs";
+import { globSync, readdirSync } from "node:fs";
+import type { Dirent } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import layers from "./check/platform-layers.json" with { type: "json" };
@@ -11,7 +12,10 @@ const modules = new Set(layers.flatMap((layer) => layer.modules));
 
 /** Lists entries of app/platform without a layer. */
 export function listUnlayered(): string[] {
-  return readdirSync(join(root, platform)).filter((name) => !modules.has(name));
+  const isEmpty = ({ name }: Dirent) => globSync(`${name}/**/*.*`, { cwd: join(root, platform) }).length === 0;
+  return readdirSync(join(root, platform), { withFileTypes: true })
+    .filter((entry) => !modules.has(entry.name) && !(entry.isDirectory() && isEmpty(entry))) // git knows no empty folder
+    .map(({ name }) => name);
 }
 
 /** @example describeLayers() // ["base: base, brand, text …", …] */

@@ -105,6 +105,10 @@ test("[BRND-04] texts reworded by a skipped release still arrive with the next o
     ],
   ]);
   expect(read(notice)).toContain("what: Emails too. First and last name");
+  release(() => change("README.md", /^/, "Theirs.\n"));
+  expect(textsNamed(takeOver().stdout)).toEqual([
+    "new in the release, and not in yours: content/en/pages/privacy.yaml: purposes.items.survey", // still
+  ]);
 });
 
 test("[BRND-04] a release updates what the assistant understands, beside the phrasings that a company added or removed", () => {
@@ -136,18 +140,25 @@ test("[BRND-04] a release updates what the assistant understands, beside the phr
 test("[BRND-04] files that both changed are named with the next step, and the release's texts are added anyway", () => {
   const { git, run, read, change, commit, release, takeOver } = makeRepository({ languages: "en" });
   change("README.md", /^/, "Ours.\n");
+  change("docs/sources.md", /^/, "Ours.\n");
+  git("rm", "--quiet", "content/pictures/fields/offline.svg"); // as before the release that draws it
   commit();
   release(() => {
     change("README.md", /^/, "Theirs.\n");
+    git("rm", "--quiet", "docs/sources.md");
     change("content/en/pages/privacy.yaml", stored, "$1Emails too. ");
   });
   const { status, stdout, stderr } = takeOver();
   expect([status, stdout]).toEqual([1, ""]);
   expect(textsNamed(stderr)).toEqual(["reworded: content/en/pages/privacy.yaml: purposes.items.enquiry.what"]);
-  expect(stderr).toMatch(/changed these files.*git commit, npm install and npm run check:\nREADME\.md\n$/s);
+  expect(stderr).toMatch(
+    /changed these files.*git commit, npm install and npm run check:\nREADME\.md\ndocs\/sources\.md \(deleted by the release\)\n$/s,
+  );
+  expect(read("content/pictures/fields/offline.svg")).toContain("<svg");
   expect(read("content/en/pages/privacy.yaml")).toContain("what: Emails too. First and last name");
   git("checkout", "--quiet", "--ours", "README.md");
   git("add", "README.md");
+  git("rm", "--quiet", "docs/sources.md");
   git("commit", "--quiet", "--no-edit");
   expect(git("status", "--porcelain", "--untracked-files=no").stdout).toBe("");
   git("checkout", "--quiet", "HEAD~1", "--", "content"); // as without the command

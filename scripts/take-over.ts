@@ -28,11 +28,11 @@ function takeOver(name: string | undefined): string {
   const hasBegun = spawnSync("git", ["rev-parse", "--verify", "MERGE_HEAD"], { cwd: root }).status === 0;
   if (!hasBegun) throw new Error(merge.stderr.trim()); // such as an untracked file; conflicts are named below
   const changed = keepContent(name);
-  const open = git("diff", "--name-only", "--diff-filter=U");
+  const open = listConflicts();
   const added = addNewTexts();
-  if (open !== "")
+  if (open.length > 0)
     throw new Error(
-      `${news}${added}Both you and ${name} changed these files. Resolve them, then git commit, npm install and npm run check:\n${open}`,
+      `${news}${added}Both you and ${name} changed these files. Resolve them, then git commit, npm install and npm run check:\n${open.map(([file, how]) => `${file}${how}`).join("\n")}`,
     );
   git("commit", "--quiet", "--message", `Take over ${name}`, "--message", added);
   const kept = `What you wrote in content/ is as it was${added === "" ? "" : ", but for what is named above"}.`;
@@ -56,12 +56,28 @@ function readNews(earlier: string, later: string): string {
   return lines.length === 0 ? "" : `New in CHANGELOG.md:\n\n${lines.join("\n")}\n\n`;
 }
 
-/** Adds new texts with the release's code, and returns what to print; that code may need packages that are missing. */
+/** Lists files in conflict, with who deleted them. */
+function listConflicts(): [file: string, how: string][] {
+  const how: Record<string, string> = { UD: " (deleted by the release)", DU: " (deleted by you)" };
+  return git("status", "--porcelain", "--untracked-files=no")
+    .split("\n")
+    .flatMap((line) => {
+      const [, state = "", file = ""] = /^(UU|AA|UD|DU|AU|UA) (.+)$/.exec(line) ?? [];
+      return file === "" ? [] : [[file, how[state] ?? ""]];
+    });
+}
+
+/**
+ * Adds new texts and draws the pictures with the release's code, and returns what to print; that code may need packages
+ * that are missing.
+ */
 function addNewTexts(): string {
-  const { status, stdout } = spawnSync(process.execPath, ["scripts/new-texts.ts"], { cwd: root, encoding: "utf8" });
-  if (status !== 0) return "new texts: run npm install, then node scripts/node24.mjs scripts/new-texts.ts\n";
+  const run = (script: string) => spawnSync(process.execPath, [script], { cwd: root, encoding: "utf8" });
+  const later = (script: string) => `run npm install, then node scripts/node24.mjs ${script}\n`;
+  const [texts, pictures] = [run("scripts/new-texts.ts"), run("scripts/pictures.ts")];
   git("add", "content");
-  return stdout;
+  const drawn = pictures.status === 0 ? "" : `new pictures: ${later("scripts/pictures.ts")}`;
+  return (texts.status === 0 ? texts.stdout : `new texts: ${later("scripts/new-texts.ts")}`) + drawn;
 }
 
 /**

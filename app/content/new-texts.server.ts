@@ -135,7 +135,7 @@ function inMatter(text: string, write: (matter: string) => string): string {
  */
 function fill(files: ContentFiles, release: ContentFiles, lacking: readonly TextLocation[]): Map<string, string> {
   const source = releaseOf(files, release);
-  const locations = lacking.flatMap(({ file, path }) => {
+  const locations = lacking.flatMap(withPluralForms).flatMap(({ file, path }) => {
     const [locale, name] = [file.slice(0, file.indexOf("/")), file.slice(file.indexOf("/"))];
     const others = locales.filter((one) => release.has(one + name) || path.at(-1) === "id");
     const all = locale === defaultLocale ? new Set([locale, ...others]) : [locale];
@@ -149,6 +149,13 @@ function fill(files: ContentFiles, release: ContentFiles, lacking: readonly Text
     if (next !== undefined) changed.set(file, next);
   }
   return changed;
+}
+
+/** Returns a text's location, and for a plural form those of the others, which a language may have. */
+function withPluralForms({ file, path }: TextLocation): TextLocation[] {
+  const [, name] = /^(.+)_other$/.exec(path.at(-1) ?? "") ?? [];
+  const forms = name === undefined ? [] : ["zero", "one", "two", "few", "many"].map((form) => `${name}_${form}`);
+  return [{ file, path }, ...forms.map((form) => ({ file, path: [...path.slice(0, -1), form] }))];
 }
 
 /** Returns undefined if nothing is lacking, or if the release doesn't have it either. */

@@ -75,6 +75,18 @@ test("[BRND-04] a company's lines stay unchanged, a mark that it removes isn't a
   );
 });
 
+test("[BRND-04] a new text that depends on a number comes in each form of its language", () => {
+  const forms = ["found_one", "found_other"];
+  const own = without(
+    fixtureFiles,
+    forms.map((form) => ["en/ui.yaml", "search", form] as const),
+  );
+  const next = withNewTexts(own, () => fixtureFiles);
+  expect(listToTranslate(next).map(describeLocation).toSorted()).toEqual(
+    forms.map((form) => `content/en/ui.yaml: search.${form}`),
+  );
+});
+
 test("[BRND-04] [L12] the notice to consumers of the release's country isn't put in for a company that lacks its own", () => {
   const own = new Map(without(fixtureFiles, [["en/pages/legal.yaml", "consumers"]]));
   own.set("company.yaml", (own.get("company.yaml") ?? "").replace("consumers: false", "consumers: true"));

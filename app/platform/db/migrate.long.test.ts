@@ -79,6 +79,16 @@ describe.for(databases)("$name", (database) => {
     await expect(pendingMigrations(db)).rejects.toThrow("newer version");
   });
 
+  test("[BRND-07] a company's own migration among the release's stays, and a release's with a smaller name still runs", async () => {
+    const db = await openForTest(database);
+    const own = { "9003-zither": makeTable("zither") };
+    expect(await migrateToLatest(db, migrationsWith(own))).toStrictEqual(["9003-zither"]);
+    const release = migrationsWith({ "9002-b": makeTable("b"), ...own, "9003-a": makeTable("a") });
+    expect(await pendingMigrations(db, release)).toStrictEqual(["9002-b", "9003-a"]);
+    expect(await migrateToLatest(db, release)).toStrictEqual(["9002-b", "9003-a"]);
+    expect(await tables(db)).toEqual(expect.arrayContaining(["a", "b", "zither"]));
+  });
+
   test("[BRND-07] a company's own migrations run after the release's, including late ones, two releases ahead and one back", async () => {
     const db = await openForTest(database);
     const budget = {

@@ -134,7 +134,11 @@ async function applyMissing<T>(trx: Transaction<T>, { dialect, folder, last }: S
     up: async (db: Kysely<unknown>) => (await load(folder, name)).up(db, dialect),
   }));
   const getMigrations = async () => Object.fromEntries(steps.map((step) => [step.name, step] as const));
-  const { error, results = [] } = await new Migrator({ db: trx, provider: { getMigrations } }).migrateToLatest();
+  const { error, results = [] } = await new Migrator({
+    db: trx,
+    provider: { getMigrations },
+    allowUnorderedMigrations: true, // a company may have one of its own among them
+  }).migrateToLatest();
   const failed = results.find((result) => result.status === "Error");
   if (failed)
     throw new Error(`The migration ${failed.migrationName} failed; nothing was changed. ${errorMessage(error)}`, {
@@ -228,6 +232,6 @@ function refuseUnknown(names: string[], applied: string[]): void {
       "The database was made by a version before 1.0.0, or by another program, and no release can use it: start with a new one. Nothing was changed.",
     );
   throw new Error(
-    `The database was made by a newer version of this program: ${unknown.join(", ")} ${unknown.length === 1 ? "has" : "have"} been applied, which this version doesn't know. Start the newer version, or restore a backup from before it. Nothing was changed.`,
+    `The database was made by a newer version of this program: ${unknown.join(", ")} ${unknown.length === 1 ? "has" : "have"} been applied, which this version doesn't know. Start the newer version, or restore a backup from before it; a migration of your own stays under the name under which it ran (docs/make-it-yours.md). Nothing was changed.`,
   );
 }
