@@ -132,7 +132,7 @@ const words = [
 ] as const;
 test.for(words)(
   "[CONT-01] [CONT-12] [CONT-16] [CONT-21] [CONT-22] [CALS-05] the form and the message after sending are in the page's language, and one click books a call: $locale",
-  async ({ locale, next, send, toast: said, budget }, { openPage, site }) => {
+  async ({ locale, next, send, toast: message, budget }, { openPage, site }) => {
     const page = await openPage({ timezoneId: "America/New_York" });
     const email = `${locale}@hexley.example`;
     const path = localPath(locale, "/contact");
@@ -148,7 +148,7 @@ test.for(words)(
     await fillStep(page, 4);
     await button(page, send).click();
     await toast(page).waitFor();
-    await expect.poll(() => toast(page).innerText()).toMatch(said);
+    await expect.poll(() => toast(page).innerText()).toMatch(message);
     expect(keptEnquiries(site, email)).toEqual([expect.objectContaining({ locale, source_page: path })]);
     await expectOutcome(page, locale, email);
     await outcome(page).getByRole("heading", { name: ui[locale].contact.sent.times }).waitFor();

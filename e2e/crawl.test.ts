@@ -40,28 +40,28 @@ async function statusOf(path: string): Promise<number> {
  * Returns the failing paths. Requests one at a time, as a crawler does: a site renders a few pages at once, and answers
  * 503 to a crowd.
  */
-async function notOk(paths: readonly string[]): Promise<string[]> {
+async function findNotOk(paths: readonly string[]): Promise<string[]> {
   const found = [];
   for (const path of paths) if ((await statusOf(path)) !== 200) found.push(path);
   return found;
 }
 
 /** Returns true if the page may be indexed under this address. */
-async function isToBeListed(path: string): Promise<boolean> {
+async function mayBeIndexed(path: string): Promise<boolean> {
   const html = await text(path);
   return findMeta(html, "robots") === "index, follow" && findLinks(html, "canonical")[0]?.href === origin + path;
 }
 
 /** Returns the addresses of the pages that break a rule, so that a failure names them. */
-function breaking(rule: (url: string, html: string) => boolean): string[] {
+function findBreaking(rule: (url: string, html: string) => boolean): string[] {
   return [...pages].filter(([url, html]) => !rule(url, html)).map(([url]) => url);
 }
 
 test("[GEN-13] [E10] the sitemap lists every indexable page once per language, and each one is there", async () => {
   expect(urls.length).toBeGreaterThan(3 * 14);
   expect(new Set(urls).size).toBe(urls.length);
-  expect(await notOk(urls.map((url) => url.slice(origin.length) || "/"))).toEqual([]);
-  expect(breaking((_, html) => findMeta(html, "robots") === "index, follow")).toEqual([]);
+  expect(await findNotOk(urls.map((url) => url.slice(origin.length) || "/"))).toEqual([]);
+  expect(findBreaking((_, html) => findMeta(html, "robots") === "index, follow")).toEqual([]);
 });
 
 test("[E10] every page that may be listed and is linked from a listed one is in the sitemap", async () => {
@@ -69,7 +69,7 @@ test("[E10] every page that may be listed and is linked from a listed one is in 
   const unlisted = [...linked].filter((path) => !urls.includes(origin + path));
   expect(unlisted.length).toBeGreaterThan(0);
   const missing: string[] = [];
-  for (const path of unlisted) if (await isToBeListed(path)) missing.push(path);
+  for (const path of unlisted) if (await mayBeIndexed(path)) missing.push(path);
   expect(missing).toEqual([]);
 });
 
@@ -84,17 +84,17 @@ test("[E10] the dates in the sitemap are those of content changes, not of the bu
 
 test("[GEN-04] [E5] every title is unique, has 15 to 60 characters, and ends with the site's name once", () => {
   const ending = ` | ${siteContent.company.name}`;
-  expect(breaking((_, html) => pageTitle(html).length >= 15 && pageTitle(html).length <= 60)).toEqual([]);
-  expect(breaking((_, html) => pageTitle(html).split(ending).length === 2 && pageTitle(html).endsWith(ending))).toEqual(
-    [],
-  );
+  expect(findBreaking((_, html) => pageTitle(html).length >= 15 && pageTitle(html).length <= 60)).toEqual([]);
+  expect(
+    findBreaking((_, html) => pageTitle(html).split(ending).length === 2 && pageTitle(html).endsWith(ending)),
+  ).toEqual([]);
   const own = [...pages].map(([, html]) => pageTitle(html));
   expect(own.filter((title, i) => own.indexOf(title) !== i)).toEqual([]);
 });
 
 test("[GEN-05] [E6] every description is unique and has 50 to 160 characters", () => {
   expect(
-    breaking(
+    findBreaking(
       (_, html) =>
         (findMeta(html, "description") ?? "").length >= 50 && (findMeta(html, "description") ?? "").length <= 160,
     ),
@@ -104,12 +104,12 @@ test("[GEN-05] [E6] every description is unique and has 50 to 160 characters", (
 });
 
 test("[GEN-06] every page has keywords", () => {
-  expect(breaking((_, html) => /\S/.test(findMeta(html, "keywords") ?? ""))).toEqual([]);
+  expect(findBreaking((_, html) => /\S/.test(findMeta(html, "keywords") ?? ""))).toEqual([]);
 });
 
 test("[GEN-08] [E7] every canonical link is the page's own address, as in its preview and the sitemap", () => {
   expect(
-    breaking(
+    findBreaking(
       (url, html) =>
         findLinks(html, "canonical").length === 1 &&
         findLinks(html, "canonical")[0]?.href === url &&
@@ -130,9 +130,9 @@ test("[GEN-09] [GEN-10] [E8] [TENS-33] every page and starter post names its thr
       .get(url)
       ?.map(({ hrefLang }) => hrefLang)
       .join();
-  expect(breaking((url) => named(url) === "en,ro,fr,x-default")).toEqual([]);
+  expect(findBreaking((url) => named(url) === "en,ro,fr,x-default")).toEqual([]);
   expect(
-    breaking((url) =>
+    findBreaking((url) =>
       (alternates.get(url) ?? []).every(({ href }) => alternates.get(href)?.some((back) => back.href === url) ?? false),
     ),
   ).toEqual([]);
@@ -140,7 +140,7 @@ test("[GEN-09] [GEN-10] [E8] [TENS-33] every page and starter post names its thr
 
 test("[GEN-50] [A21] the document's language is the one of its address", () => {
   const expected = (url: string) => /^\/(ro|fr)(\/|$)/.exec(new URL(url).pathname)?.[1] ?? "en";
-  expect(breaking((url, html) => elements(html, "html")[0]?.["lang"] === expected(url))).toEqual([]);
+  expect(findBreaking((url, html) => elements(html, "html")[0]?.["lang"] === expected(url))).toEqual([]);
 });
 
 test("[GEN-07] [GEN-11] [GEN-12] [E18] every page has a complete social preview with the page's title and description, and an existing picture", async () => {
@@ -157,13 +157,13 @@ test("[GEN-07] [GEN-11] [GEN-12] [E18] every page has a complete social preview 
     "og:image:height",
   ];
   expect(
-    breaking(
+    findBreaking(
       (_, html) =>
         names.every((name) => findMeta(html, name)) && findMeta(html, "twitter:card") === "summary_large_image",
     ),
   ).toEqual([]);
   expect(
-    breaking(
+    findBreaking(
       (_, html) =>
         findMeta(html, "og:title") === pageTitle(html) &&
         findMeta(html, "og:description") === findMeta(html, "description") &&
@@ -172,7 +172,7 @@ test("[GEN-07] [GEN-11] [GEN-12] [E18] every page has a complete social preview 
     ),
   ).toEqual([]);
   const isPost = (url: string) => new URL(url).pathname.includes("/blog/");
-  expect(breaking((url, html) => findMeta(html, "og:type") === (isPost(url) ? "article" : "website"))).toEqual([]);
+  expect(findBreaking((url, html) => findMeta(html, "og:type") === (isPost(url) ? "article" : "website"))).toEqual([]);
   const shown = [...pages.values()].map((html) =>
     ["og:image", "og:image:width", "og:image:height"].map((name) => findMeta(html, name)).join(" "),
   );
@@ -190,25 +190,25 @@ test("[GEN-07] [GEN-11] [GEN-12] [E18] every page has a complete social preview 
 
 test("[E15] every page's structured data parses, and pages below the first level have breadcrumbs", () => {
   const types = (html: string) => parseJsonLd(html).map((data) => data["@type"]);
-  expect(breaking((_, html) => parseJsonLd(html).every((data) => data["@context"] === "https://schema.org"))).toEqual(
-    [],
-  );
+  expect(
+    findBreaking((_, html) => parseJsonLd(html).every((data) => data["@context"] === "https://schema.org")),
+  ).toEqual([]);
   const home = [...pages].filter(([url]) => /^\/(ro|fr)?$/.test(new URL(url).pathname));
   expect(home.map(([, html]) => ["Organization", "WebSite"].every((type) => types(html).includes(type)))).toEqual([
     true,
     true,
     true,
   ]);
-  expect(breaking((url, html) => home.some(([at]) => at === url) || types(html).includes("BreadcrumbList"))).toEqual(
-    [],
-  );
+  expect(
+    findBreaking((url, html) => home.some(([at]) => at === url) || types(html).includes("BreadcrumbList")),
+  ).toEqual([]);
 });
 
 test("[E20] no internal link or picture is broken or redirects, and every indexable page is three clicks away at most", async () => {
   const linked = [...pages.values()].flatMap(pathsLinkedFrom);
   const pictures = [...pages.values()].flatMap((html) => elements(html, "img").flatMap(({ src }) => src ?? []));
   expect(pictures.length).toBeGreaterThan(100);
-  expect(await notOk([...new Set([...linked, ...pictures])])).toEqual([]);
+  expect(await findNotOk([...new Set([...linked, ...pictures])])).toEqual([]);
   const bare = new Set(
     urls.map((url) => url.slice(origin.length) || "/").filter((path) => !/^\/(ro|fr)(\/|$)/.test(path)),
   );
@@ -224,10 +224,12 @@ test("[E20] no internal link or picture is broken or redirects, and every indexa
 });
 
 test("[A5] every page has one h1, one main, and no level of heading skipped", () => {
-  expect(breaking((_, html) => elements(html, "h1").length === 1 && elements(html, "main").length === 1)).toEqual([]);
+  expect(findBreaking((_, html) => elements(html, "h1").length === 1 && elements(html, "main").length === 1)).toEqual(
+    [],
+  );
   const shown = (html: string) => html.replaceAll(/<section hidden[\s\S]*?<\/section>/g, ""); // the cookie banner
   const levels = (html: string) => [...shown(html).matchAll(/<h([1-6])[\s>]/g)].map(([, level]) => Number(level));
-  expect(breaking((_, html) => levels(html).every((level, i, all) => level <= (all[i - 1] ?? 0) + 1))).toEqual([]);
+  expect(findBreaking((_, html) => levels(html).every((level, i, all) => level <= (all[i - 1] ?? 0) + 1))).toEqual([]);
 });
 
 test("[A5] no page has an id twice, or a caption outside a figure", () => {

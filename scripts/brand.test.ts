@@ -441,14 +441,14 @@ test("[BRND-04] the check rejects demonstration texts in another language, and l
   );
   change("en/words.yaml", (text) => text.replace(/^ {4}title: .*/m, "    title: Cloud storage"));
   const left = check();
-  const said = left.lines.join("\n");
+  const report = left.lines.join("\n");
   expect(left.status).toBe(1);
-  expect(said).toContain("content/en/pages/home.yaml: description: “Andrei Tolan” is the demonstration’s");
-  expect(said).toMatch(
+  expect(report).toContain("content/en/pages/home.yaml: description: “Andrei Tolan” is the demonstration’s");
+  expect(report).toMatch(
     /content\/fr\/ui\.yaml: contact\.options\.serviceInterest\.chatbots: “Chatbots” is the demonstration’s \(line \d+\)/,
   );
-  expect(said).toMatch(/content\/en\/pages\/privacy\.yaml: .*“Romanian” is the demonstration’s/);
-  expect(said).toMatch(/content\/company\.yaml: amounts\.pilotPrice: is still the demonstration’s \(line \d+\)/);
+  expect(report).toMatch(/content\/en\/pages\/privacy\.yaml: .*“Romanian” is the demonstration’s/);
+  expect(report).toMatch(/content\/company\.yaml: amounts\.pilotPrice: is still the demonstration’s \(line \d+\)/);
   change("fr/pages/home.yaml", (text) => text.replace(/^( +)- id: tellwick\n/m, "$&$1  mark: talwick\n"));
   expect(check().lines).toContainEqual(
     expect.stringMatching(
@@ -465,7 +465,7 @@ test("[BRND-04] the check rejects demonstration texts in another language, and l
   expect(shown).toMatch(
     /^content\/fr\/testimonials\.yaml: 0\.image: there is no picture content\/pictures\/portraits\/nobody/m,
   );
-  expect(said).not.toMatch(/“cloud”|hours\w*: is|\.(?:page|picture|service): /i); // a word of this firm's own services, hours that are the same, ids
+  expect(report).not.toMatch(/“cloud”|hours\w*: is|\.(?:page|picture|service): /i); // a word of this firm's own services, hours that are the same, ids
 });
 
 test("[BRND-04] [L11] the check lists the legal data that a company in Germany lacks", () => {

@@ -84,10 +84,10 @@ test.for(infos)("[EDIT-04] every field of $id has one name, and is found by it",
 });
 
 test.for(infos)("[EDIT-04] no two fields of one group of $id have the same label", (info) => {
-  const said = listFields(info, files, unedited)
+  const labels = listFields(info, files, unedited)
     .filter(({ list }) => list === undefined)
     .map(({ group, node }) => [...group, node.label].join(" › "));
-  expect(said.filter((label, index) => said.indexOf(label) !== index)).toEqual([]);
+  expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
 });
 
 const both = [

@@ -656,8 +656,8 @@ test("[BRND-02] without testimonials.yaml there are none, and without case studi
     rmSync(join(folder, language, "case-studies"), { recursive: true });
     rmSync(join(folder, language, "testimonials.yaml"));
   }
-  const said = faultsOf(folder).split("\n").slice(1);
-  expect(said.filter((fault) => /case-studies\.yaml|testimonials\.yaml/.test(fault))).toEqual([]);
+  const faults = faultsOf(folder).split("\n").slice(1);
+  expect(faults.filter((fault) => /case-studies\.yaml|testimonials\.yaml/.test(fault))).toEqual([]);
 });
 
 test("[BRND-02] an invalid time, country, id or decimal number is refused in words; a country may be in lower case", () => {

@@ -133,9 +133,9 @@ test("[BRND-04] a word that any company uses for its work isn't reported as a re
 });
 
 test("[BRND-04] general phrases of a few words aren't reported as remains: no word of the trade, no figure", () => {
-  const said = remainsElsewhere().faults.join("\n");
-  expect(said).not.toMatch(/content\/(?:ro|fr)\/pages\/newsletter-archive\.yaml: lead/);
-  expect(said).toContain("content/fr/pages/newsletter-archive.yaml: description");
+  const report = remainsElsewhere().faults.join("\n");
+  expect(report).not.toMatch(/content\/(?:ro|fr)\/pages\/newsletter-archive\.yaml: lead/);
+  expect(report).toContain("content/fr/pages/newsletter-archive.yaml: description");
 });
 
 test("[BRND-04] a company in another city gets a report of the demonstration's city, postal code, profile and area", () => {
@@ -146,9 +146,9 @@ test("[BRND-04] a company in another city gets a report of the demonstration's c
     );
   expect(faults).toContainEqual(expect.stringMatching(/^content\/ro\/ui\.yaml: common\.place: .*“București”/));
   expect(remarks).toEqual([expect.stringContaining("areaServed: “Worldwide” is the demonstration’s: keep it if")]);
-  const said = [...faults, ...remarks].join("\n");
-  expect(said).not.toContain("address.country");
-  expect(said).not.toContain("content/ro/pages/privacy.yaml: sections"); // the authority of the country has its own city
+  const report = [...faults, ...remarks].join("\n");
+  expect(report).not.toContain("address.country");
+  expect(report).not.toContain("content/ro/pages/privacy.yaml: sections"); // the authority of the country has its own city
   const there = remainsElsewhere({
     "company.yaml": [
       [/ro: \{ city: \S+,/, "ro: { city: București,"],
@@ -177,9 +177,9 @@ test("[BRND-04] the demonstration's terms that remain among a company's own are 
     [/^[^]*?(?=- idea: enregistrer)/, "- { idea: un meuble, word: meuble, not: [mobilier] }\n"],
   ];
   const { remarks } = remainsElsewhere({ "fr/terms.yaml": own }, /(?:en|ro|de)\/terms\.yaml$/);
-  const said = remarks.filter((remark) => remark.includes("terms.yaml"));
-  expect(said).toEqual([expect.stringMatching(/^content\/fr\/terms\.yaml: word: “comptabiliser”, “exploitant”, /)]);
-  expect(said[0]).not.toContain("meuble");
+  const reported = remarks.filter((remark) => remark.includes("terms.yaml"));
+  expect(reported).toEqual([expect.stringMatching(/^content\/fr\/terms\.yaml: word: “comptabiliser”, “exploitant”, /)]);
+  expect(reported[0]).not.toContain("meuble");
 });
 
 test("[BRND-04] texts about case studies and testimonials are named for a company that has none, in German too", () => {
@@ -224,10 +224,10 @@ test("[BRND-04] sentences in another language than their folder's are named with
 });
 
 test("[BRND-04] sentences about the program itself aren't reported as remains", () => {
-  const said = remainsElsewhere().faults.join("\n");
-  expect(said).toContain("content/ro/pages/book.yaml: points.1");
+  const report = remainsElsewhere().faults.join("\n");
+  expect(report).toContain("content/ro/pages/book.yaml: points.1");
   for (const place of ["book.yaml: points.3", "home.yaml: ask.lead", "contact.yaml: lead"])
-    expect(said).not.toContain(`content/ro/pages/${place}: is still the demonstration’s (`);
+    expect(report).not.toContain(`content/ro/pages/${place}: is still the demonstration’s (`);
   const moved: [RegExp, string][] = [[/^ {2}- Discutați[^]*?(?= {2}- Dacă ora)/m, ""]];
   const { faults } = remainsElsewhere({ "ro/pages/book.yaml": moved });
   expect(faults).not.toContainEqual(expect.stringContaining("content/ro/pages/book.yaml: points.0"));
@@ -246,9 +246,9 @@ test("[BRND-04] [FORM-02] a privacy notice that lists a field left out, or an op
   if (!usual) throw new Error("the release has faults");
   expect(formTextsLeft(usual, own, release)).toEqual([]);
   const form = { ...usual, fields: { ...usual.fields, phone: "required", company: "none" } } as const;
-  const said = formTextsLeft(form, own, release).filter(({ file }) => file.endsWith("/privacy.yaml"));
+  const leftovers = formTextsLeft(form, own, release).filter(({ file }) => file.endsWith("/privacy.yaml"));
   for (const language of ["en", "ro", "fr", "de"])
-    expect(said.filter(({ file }) => file.startsWith(language)).map(({ sentence }) => sentence)).toEqual([
+    expect(leftovers.filter(({ file }) => file.startsWith(language)).map(({ sentence }) => sentence)).toEqual([
       "speaks of company, which form.yaml leaves out",
       expect.stringMatching(/^says “\S.+”, and form\.yaml requires the number$/),
     ]);

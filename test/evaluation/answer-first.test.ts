@@ -32,10 +32,10 @@ test.each([
   ["en", "how long are conversations kept", "90 days"],
   ["ro", "cât durează un proiect pilot", "patru până la opt săptămâni"],
   ["fr", "combien de temps dure un pilote", "quatre à huit semaines"],
-] as const)("[ANSW-08] in %s the answering sentence is before the folded part: %s", (locale, question, said) => {
+] as const)("[ANSW-08] in %s the answering sentence is before the folded part: %s", (locale, question, expected) => {
   const { kind, content: text } = planReply(knowledge, { question, locale });
   expect(kind).toBe("answer");
-  expect(plain(partsOf(text)[0]?.lead ?? "")).toContain(plain(said));
+  expect(plain(partsOf(text)[0]?.lead ?? "")).toContain(plain(expected));
 });
 
 test.each(locales)("[ANSW-08] in %s a repeated answer is shorter, and offers a person", (locale) => {

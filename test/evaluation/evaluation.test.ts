@@ -155,10 +155,10 @@ test.each([
   ],
   ["ro", "Unde e sediul și ce program aveți?", ["Strada Exemplului", "9:00"]],
   ["fr", "Où êtes-vous et quels sont vos horaires ?", ["Strada Exemplului", "9 h"]],
-] as const)("[ANSW-05] in %s several questions in one are each answered: %s", (locale, question, said) => {
+] as const)("[ANSW-05] in %s several questions in one are each answered: %s", (locale, question, expected) => {
   const { kind, content: text } = planReply(knowledge, { question, locale });
   expect(kind).toBe("answer");
-  for (const one of said) expect(text.replaceAll(/[\u00A0\u202F]/g, " ")).toContain(one);
+  for (const one of expected) expect(text.replaceAll(/[\u00A0\u202F]/g, " ")).toContain(one);
   expect(text).not.toMatch(/\*\*(.+)\*\*\n\n\1\s?:/); // "Office", and below it "Office: Strada …"
 });
 
@@ -276,9 +276,9 @@ test.each([
   ["fr", "appels manqués lumetra", "−52 %"],
 ] as const)(
   "[ANSW-02] in %s passages of a page with nearly the same score are stated together, each under its title: %s",
-  (locale, question, said) => {
+  (locale, question, expected) => {
     const { kind, content: text, sources } = planReply(knowledge, { question, locale });
-    expect([kind, text.replaceAll(/[\u00A0\u202F]/g, " ")]).toEqual(["answer", expect.stringContaining(said)]);
+    expect([kind, text.replaceAll(/[\u00A0\u202F]/g, " ")]).toEqual(["answer", expect.stringContaining(expected)]);
     expect(text.match(/^\*\*.+\*\*$/gmu)?.length).toBe(sources.length);
     expect(sources.length).toBeGreaterThan(1);
     expect(new Set(sources.map(({ href }) => href.replace(/#.*$/, ""))).size).toBe(1);
@@ -306,8 +306,8 @@ test.each([
   ["en", "how do I move my call", "The link you get when you book"],
   ["ro", "cum mut discuția programată", "linkul primit la programare"],
   ["fr", "comment déplacer mon rendez-vous", "le lien reçu à la réservation"],
-] as const)("[ANSW-03] in %s texts of pages outside their sections are known: %s", (locale, question, said) => {
-  expect(planReply(knowledge, { question, locale }).content.toLowerCase()).toContain(said.toLowerCase());
+] as const)("[ANSW-03] in %s texts of pages outside their sections are known: %s", (locale, question, expected) => {
+  expect(planReply(knowledge, { question, locale }).content.toLowerCase()).toContain(expected.toLowerCase());
 });
 
 test("[ANSW-02] a passage that holds another one's text is not stated beside it", () => {
@@ -333,8 +333,8 @@ test.each([
   ["en", "How many articles are on your blog?", "7 posts"],
   ["ro", "Câte articole sunt pe blogul vostru?", "7 articole"],
   ["fr", "Combien d’articles y a-t-il sur votre blog ?", "7 articles"],
-] as const)("[ANSW-03] in %s facts beside the posts are known: %s", (locale, question, said) => {
-  expect(planReply(knowledge, { question, locale }).content).toContain(said);
+] as const)("[ANSW-03] in %s facts beside the posts are known: %s", (locale, question, expected) => {
+  expect(planReply(knowledge, { question, locale }).content).toContain(expected);
 });
 
 test("[P1] no attack gets a passage stated as fact: a prepared sentence, the closest passage, or no answer", () => {

@@ -167,14 +167,14 @@ describe.for(databases)("$name", (database) => {
     const withMail = await createTestApp({ db: await database.open(), settings: smtp });
     onTestFinished(() => withMail.close());
     const { bookedText, bookedWithoutEmail } = siteContent.ui.en.booking;
-    const said = async (one: TestApp) => {
+    const readStatements = async (one: TestApp) => {
       const { sendsEmail, managePath, booking: call } = await bookSlot(one);
       const html = await (await one.app.request(`${managePath}?done=booked`)).text();
       const goesTo = String(bookedText).replace("{{email}}", call.email);
       return [sendsEmail, html.includes(goesTo), html.includes(String(bookedWithoutEmail))];
     };
-    expect(await said(withMail)).toEqual([true, true, false]);
-    expect(await said(site)).toEqual([false, false, true]);
+    expect(await readStatements(withMail)).toEqual([true, true, false]);
+    expect(await readStatements(site)).toEqual([false, false, true]);
   });
 
   test("[S32] a booking whose confirmation is withheld, for its client or its inbox, says that no email is sent", async () => {

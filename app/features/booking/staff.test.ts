@@ -248,13 +248,13 @@ describe.for(databases)("$name", (database) => {
     expect(await asked("PATCH", `bookings/${id}`, { hostId: ids["mihai"] })).toMatchObject({ meeting: room });
     const changed = await asked<AdminBooking>("PATCH", `bookings/${id}`, { hostId: ids["sanda"] });
     expect(changed).toMatchObject({ hostName: "sanda", meeting: "+40 21 555 01 00" });
-    const told = await emails("booking-changed");
-    expect(told.at(-1)?.text).toMatch(/sanda[\s\S]*\+40 21 555 01 00/);
-    const event = calendarOf(JSON.parse(told.at(-1)?.calendar ?? "").text);
+    const changes = await emails("booking-changed");
+    expect(changes.at(-1)?.text).toMatch(/sanda[\s\S]*\+40 21 555 01 00/);
+    const event = calendarOf(JSON.parse(changes.at(-1)?.calendar ?? "").text);
     expect(event?.getFirstProperty("conference")?.toICALString()).toBe("CONFERENCE;VALUE=URI:tel:+40215550100");
     expect(event?.getFirstPropertyValue("sequence")).toBe(changed.version);
     expect((await emails("booking-reminder")).map(({ text }) => text)).toEqual([expect.stringContaining("sanda")]);
-    const link = /\/book\/([0-9a-f]{64})/.exec(told.at(-1)?.text ?? "")?.[1] ?? "";
+    const link = /\/book\/([0-9a-f]{64})/.exec(changes.at(-1)?.text ?? "")?.[1] ?? "";
     for (const each of [secret, link]) expect((await site.app.request(`/book/${each}`)).status).toBe(200);
     await ask("PATCH", `bookings/${id}`, { meeting: "At your office" });
     expect(await asked("PATCH", `bookings/${id}`, { hostId: null })).toMatchObject({

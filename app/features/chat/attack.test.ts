@@ -104,9 +104,9 @@ const forms = [
 const questions = wanted.flatMap((what) => forms.map((form) => form(what)));
 
 test("[P3] [P5] no question reveals enquiries, subscribers, drafts, admins or other visitors' words, even with an obedient model", async () => {
-  const told: string[] = [];
-  for (const question of questions) told.push((await ask(question)).content.replaceAll(question, ""));
-  expect(told.filter((text) => /canary@|canary\.subscriber|canary-admin|coal mine|double/i.test(text))).toEqual([]);
+  const answers: string[] = [];
+  for (const question of questions) answers.push((await ask(question)).content.replaceAll(question, ""));
+  expect(answers.filter((text) => /canary@|canary\.subscriber|canary-admin|coal mine|double/i.test(text))).toEqual([]);
   const sent = JSON.stringify(model.requests.map(({ messages }) => messages.filter(({ role }) => role === "system")));
   expect(sent).not.toMatch(/canary@|canary\.subscriber|canary-admin|coal mine|prices double/i);
 });
@@ -128,10 +128,10 @@ test("[P5] five hundred ways to ask for other people's data reveal none of it", 
     "print {} as a table",
   ].flatMap((way) => things.map((thing) => way.replace("{}", thing)));
   expect(asks.length).toBeGreaterThanOrEqual(500);
-  const told = asks.flatMap((question) =>
+  const answers = asks.flatMap((question) =>
     locales.map((locale) => planReply(knowledge, { question, locale }).content.replaceAll(question, "")),
   );
-  expect(told.filter((text) => secret.test(text))).toEqual([]);
+  expect(answers.filter((text) => secret.test(text))).toEqual([]);
 });
 
 const secret = /canary@|canary\.subscriber|canary-admin|coal mine|canaria|birdsong|canary mining|prices double/i;

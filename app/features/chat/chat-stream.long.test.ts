@@ -262,8 +262,8 @@ for (const database of databases) {
         expect(refused).toMatchObject({ kind: "answer", model: null });
         expect(refused?.content).toContain(fact);
         model.behave({ kind: "say", pieces: [fact.replace(/\.$/, " [1]. "), "Elephants"], end: "length" });
-        const [said, cut, page] = (await answered())?.content.split("\n\n") ?? [];
-        expect(said).toBe(fact.replace(/\.$/, " [1]."));
+        const [quoted, cut, page] = (await answered())?.content.split("\n\n") ?? [];
+        expect(quoted).toBe(fact.replace(/\.$/, " [1]."));
         expect(cut).toBe(siteContent.chat[locale].frames.cut);
         expect(page).toContain(fact);
       },
@@ -273,8 +273,8 @@ for (const database of databases) {
       model.behave({ kind: "say", pieces: [...supported(1), ...("X".repeat(12_000).match(/.{100}/g) ?? [])] });
       const { reply } = await ask(await begin());
       expect(reply?.content.split("\n\n")).toContain(siteContent.chat.en.frames.cut);
-      const said = site.logged.find(({ msg }) => msg === "language model answer not usable");
-      expect(said?.["reason"]).toContain("wrote more than an answer");
+      const line = site.logged.find(({ msg }) => msg === "language model answer not usable");
+      expect(line?.["reason"]).toContain("wrote more than an answer");
     });
 
     testOnce("below the level of suggestions the model isn't asked", async () => {
@@ -290,9 +290,9 @@ for (const database of databases) {
       const port = await freePort();
       site = await open({ AI_BASE_URL: `http://127.0.0.1:${port}/v1` });
       expect((await ask(await begin())).reply?.kind).toBe("answer");
-      const said = site.logged.find(({ msg }) => msg === "language model answer not usable");
-      expect(String(said?.["reason"])).toContain(`ECONNREFUSED 127.0.0.1:${port}`);
-      expect(said).toMatchObject({ server: `127.0.0.1:${port}`, setting: "AI_BASE_URL" });
+      const line = site.logged.find(({ msg }) => msg === "language model answer not usable");
+      expect(String(line?.["reason"])).toContain(`ECONNREFUSED 127.0.0.1:${port}`);
+      expect(line).toMatchObject({ server: `127.0.0.1:${port}`, setting: "AI_BASE_URL" });
     });
 
     testOnce(

@@ -56,7 +56,7 @@ test("[ANSW-09] a visitor in danger gets the emergency number and a helpline, in
   const { ask } = await chatOf(siteContent);
   for (const [locale, message] of inDanger) {
     const { kind, content, sources } = await ask(message, locale);
-    const told = {
+    const expected = {
       en: "Please call 112, the emergency number, right now. If you need somebody to talk to, call the helpline 0800 801 200.",
       ro: "Vă rugăm să sunați chiar acum la 112, numărul de urgență. Dacă aveți nevoie să vorbiți cu cineva, sunați la 0800 801 200.",
       fr: "Appelez tout de suite le 112, le numéro d’urgence. Si vous avez besoin de parler à quelqu’un, appelez le 0800 801 200.",
@@ -64,7 +64,7 @@ test("[ANSW-09] a visitor in danger gets the emergency number and a helpline, in
     expect({ message, kind, content, sources: sources ?? [] }).toEqual({
       message,
       kind: "fixed",
-      content: told,
+      content: expected,
       sources: [],
     });
   }
@@ -91,9 +91,9 @@ test.each([
   ["US", "Please call 911, the emergency number, right now. If you need somebody to talk to, call the helpline 988."],
   ["IT", "Please call 112, the emergency number, right now."],
   ["ZW", "Please call the emergency number of your country right now."],
-])("[ANSW-09] the numbers are those of the company’s country, and none is made up: %s", async (country, told) => {
+])("[ANSW-09] the numbers are those of the company’s country, and none is made up: %s", async (country, expected) => {
   const { ask } = await chatOf(inCountry(country));
-  expect((await ask("I want to end my life")).content).toBe(told);
+  expect((await ask("I want to end my life")).content).toBe(expected);
 });
 
 test("[ANSW-09] a plain question about such a subject is answered from the company’s own page", async () => {

@@ -23,12 +23,12 @@ type Release = { en: string; ro: string };
 const asDelivered: Release = { en: source, ro: translation };
 
 function filesOf({ en, ro }: Release) {
-  const said = (file: string, from: string, to: string) => {
+  const replaceText = (file: string, from: string, to: string) => {
     const words = fixtureFiles.get(file) ?? "";
     expect(words).toContain(from);
     return [file, words.replace(from, to)] as const;
   };
-  return new Map([...fixtureFiles, said(sourceFile, source, en), said(translationFile, translation, ro)]);
+  return new Map([...fixtureFiles, replaceText(sourceFile, source, en), replaceText(translationFile, translation, ro)]);
 }
 
 let started = 0;

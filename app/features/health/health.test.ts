@@ -163,8 +163,8 @@ test("[OPER-04] only configured services are checked: a mail server that accepts
   await checkNetwork(site.deps);
   await checkNetwork(site.deps);
   expect(stateOf(await read(site, admin), "Mail server")).toBe("fail");
-  const said = site.logged.filter(({ msg, check }) => msg === "health check failed" && check === "Mail server");
-  expect(said, "logged once").toHaveLength(1);
+  const lines = site.logged.filter(({ msg, check }) => msg === "health check failed" && check === "Mail server");
+  expect(lines, "logged once").toHaveLength(1);
 });
 
 const anEmail: Email = {
@@ -231,18 +231,18 @@ test("[OPER-04] a clock that jumped, or is behind stored times, is reported, and
   site.clock.advance(-dayMs);
   await look();
   await look();
-  const said = site.logged.filter(({ check }) => check === "Clock");
-  expect(said.map(({ found }) => found)).toEqual([`it is behind: a server started here at ${file.seen_at}.`]);
+  const lines = site.logged.filter(({ check }) => check === "Clock");
+  expect(lines.map(({ found }) => found)).toEqual([`it is behind: a server started here at ${file.seen_at}.`]);
 });
 
-test("requests through a proxy that the settings don't know of are said once in the log, and in health", async () => {
+test("requests through a proxy that the settings don't know of are reported once in the log, and in health", async () => {
   const site = await createTestApp();
   onTestFinished(() => site.close());
   const through = { headers: { "X-Forwarded-For": "203.0.113.9" } };
   await site.app.request("/about", through);
   await site.app.request("/about", through);
-  const said = site.logged.filter(({ msg }) => String(msg).startsWith("Requests come through a proxy"));
-  expect(said).toHaveLength(1);
+  const lines = site.logged.filter(({ msg }) => String(msg).startsWith("Requests come through a proxy"));
+  expect(lines).toHaveLength(1);
   expect(stateOf(await read(site, await signInAdmin(site.deps)), "Address behind a proxy")).toBe("fail");
 });
 
@@ -263,8 +263,8 @@ test.for([
     const through = { headers: { "X-Forwarded-For": "203.0.113.77" } };
     await site.app.request("/about", through, { incoming: { socket: { remoteAddress } } });
     expect(stateOf(await read(site, await signInAdmin(site.deps)), "Visitors behind a proxy")).toBe(state);
-    const said = site.logged.filter(({ msg }) => String(msg).includes("all visitors count as one address"));
-    expect(said).toHaveLength(state ? 1 : 0);
+    const lines = site.logged.filter(({ msg }) => String(msg).includes("all visitors count as one address"));
+    expect(lines).toHaveLength(state ? 1 : 0);
   },
 );
 
@@ -302,7 +302,7 @@ test("probes that succeed are logged at debug", async () => {
   ]);
 });
 
-test("a proxy that passes requests for another name than SITE_URL's is said once; www and bare addresses are not", async () => {
+test("a proxy that passes requests for another name than SITE_URL's is reported once; www and bare addresses are not", async () => {
   const site = await createTestApp({ settings: { SITE_URL: "https://northwind.example", TRUST_PROXY: "1" } });
   onTestFinished(() => site.close());
   for (const Host of [
@@ -313,6 +313,6 @@ test("a proxy that passes requests for another name than SITE_URL's is said once
     "other.example:8443",
   ])
     await site.app.request("/about", { headers: { "X-Forwarded-For": "203.0.113.9", Host } });
-  const said = site.logged.filter(({ msg }) => String(msg).startsWith("A request came for"));
-  expect(said.map(({ msg }) => String(msg).split(",")[0])).toEqual(["A request came for shop.example"]);
+  const lines = site.logged.filter(({ msg }) => String(msg).startsWith("A request came for"));
+  expect(lines.map(({ msg }) => String(msg).split(",")[0])).toEqual(["A request came for shop.example"]);
 });

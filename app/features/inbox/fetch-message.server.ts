@@ -58,7 +58,7 @@ async function textOf(client: ImapFlow, uid: number, { texts }: Parts): Promise<
   let left = maxBytes.texts;
   const readAll = async (parts: readonly Part[]): Promise<string> => {
     const read: string[] = [];
-    for (const part of parts) read.push((await readOne(part)) || (await readAll(part.otherwise ?? [])));
+    for (const part of parts) read.push((await readOne(part)) || (await readAll(part.alternatives ?? [])));
     return read.filter(Boolean).join("\n\n");
   };
   const readOne = async (part: Part) => {

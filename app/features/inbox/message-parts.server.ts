@@ -1,4 +1,4 @@
-// What is fetched of a message: its headers and structure first, then its texts, and never an attachment.
+// Fetches the parts of a message: its headers and structure first, then its texts, and never an attachment.
 import type { FetchMessageObject, ImapFlow, MessageStructureObject } from "imapflow";
 import { clean } from "./message-headers.server.ts";
 
@@ -12,8 +12,8 @@ export type Parts = {
   report?: { status: Part; original?: Part; messageId?: string };
 };
 
-/** `otherwise` are the texts of the other alternatives, of which some programs fill only one. */
-export type Part = { id: string; isHtml: boolean; otherwise?: Part[] };
+/** `alternatives` are the texts of the other alternatives: some programs fill only one. */
+export type Part = { id: string; isHtml: boolean; alternatives?: Part[] };
 
 /** Deeper and further parts are neither read nor listed. */
 const limits = { depth: 20, parts: 200, attachments: 50, nameCharacters: 200 };
@@ -43,7 +43,7 @@ export async function fetchHead(client: ImapFlow, uid: number): Promise<FetchMes
   return (await client.fetchOne(String(uid), query, { uid: true })) || undefined;
 }
 
-/** Fetches the text of a part, of which at most `maxBytes` are read, without what can't be stored. */
+/** Fetches the text of a part, at most `maxBytes`, without characters that can't be stored. */
 export async function fetchText(
   client: ImapFlow,
   { uid, part, maxBytes }: { uid: number; part: Part; maxBytes: number },
@@ -55,7 +55,7 @@ export async function fetchText(
   return clean(decodeText(Buffer.concat(chunks)));
 }
 
-/** Decodes UTF-8, and what isn't as windows-1252: old programs name no charset, or another than they use. */
+/** Decodes UTF-8, and anything else as windows-1252: old programs name no charset, or a wrong one. */
 function decodeText(bytes: Buffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true }); // its end may be cut off
@@ -85,18 +85,18 @@ function walk(node: MessageStructureObject, context: Walk): void {
 }
 
 /**
- * Takes the plain text, else the last alternative, which is the richest (RFC 2046 §5.1.4). Of the others the
- * attachments count, too: Apple Mail puts them beside the HTML.
+ * Takes the plain text, else the last alternative, which is the richest (RFC 2046 §5.1.4). The attachments of
+ * the others count, too: Apple Mail puts them beside the HTML.
  */
 function walkAlternatives(children: readonly MessageStructureObject[], context: Walk): void {
   const texts = children.filter(({ type }) => type !== "text/calendar");
   const chosen = texts.find(({ type }) => type === "text/plain") ?? texts.at(-1);
   const first = context.texts.length;
-  const otherwise: Part[] = [];
+  const alternatives: Part[] = [];
   if (chosen) walk(chosen, context);
-  for (const child of children) if (child !== chosen) walk(child, { ...context, texts: otherwise });
+  for (const child of children) if (child !== chosen) walk(child, { ...context, texts: alternatives });
   const part = context.texts[first];
-  if (part && otherwise.length > 0) part.otherwise = otherwise;
+  if (part && alternatives.length > 0) part.alternatives = alternatives;
 }
 
 function addPart(node: MessageStructureObject, { parts, texts }: Walk): void {

@@ -21,7 +21,7 @@ test("an id is a version 7 UUID, whatever the time", async () => {
   );
 });
 
-test("ids increase although the clock jumps back and forth [R21]", async () => {
+test("[R21] ids increase although the clock jumps back and forth", async () => {
   const newId = await freshNewId();
   fc.assert(
     fc.property(fc.array(times, { minLength: 2, maxLength: 50 }), (clock) => {

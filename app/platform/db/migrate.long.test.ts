@@ -42,7 +42,7 @@ describe.for(databases)("$name", (database) => {
     expect(await db.kysely.selectFrom("setting").select("value").execute()).toStrictEqual([{ value: db.dialect }]);
   });
 
-  test("if one migration fails, none is applied, and the error names it [R22]", async () => {
+  test("[R22] if one migration fails, none is applied, and the error names it", async () => {
     const db = await openForTest(database);
     const folder = migrationsWith({
       "9002-b": makeTable("b"),
@@ -140,7 +140,7 @@ describe.for(databases)("$name", (database) => {
 });
 
 describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone", (database) => {
-  test("three concurrent starts migrate one PostgreSQL once [R22]", async () => {
+  test("[R22] three concurrent starts migrate one PostgreSQL once", async () => {
     const db = await openForTest(database);
     const folder = migrationsWith({ "9002-b": `${makeTable("b")} await sql\`select pg_sleep(0.2)\`.execute(db);` });
     const results = await Promise.all(
@@ -161,13 +161,13 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
   });
 });
 
-test("three concurrent starts migrate one new SQLite file once [R22]", async () => {
+test("[R22] three concurrent starts migrate one new SQLite file once", async () => {
   const dataDir = temporaryFolder();
   const results = await Promise.all([1, 2, 3].map(() => migrateInChild({ dataDir })));
   expect(results.toSorted()).toStrictEqual(["", "", expect.stringMatching(/^0001-schema/)]);
 });
 
-test("a process killed during a migration leaves the previous state, and the next start completes it [R22]", async () => {
+test("[R22] a process killed during a migration leaves the previous state, and the next start completes it", async () => {
   const dataDir = temporaryFolder();
   const folder = migrationsWith({ "9002-b": `${makeTable("b")} process.kill(process.pid, "SIGKILL");` });
   await migrateInChild({ dataDir });

@@ -52,7 +52,7 @@ async function runningTransactions(db: Db): Promise<number | undefined> {
 }
 
 describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone", (database) => {
-  test("a lost idle connection is replaced [R13]", async ({ onTestFinished }) => {
+  test("[R13] a lost idle connection is replaced", async ({ onTestFinished }) => {
     const db = await open(database, onTestFinished);
     const other = await open(database, onTestFinished);
     const mine = await backendPid(db.kysely);
@@ -60,7 +60,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     expect(await emails(db)).toStrictEqual([]);
   });
 
-  test("a connection lost in a transaction fails only that transaction [R13]", async ({ onTestFinished }) => {
+  test("[R13] a connection lost in a transaction fails only that transaction", async ({ onTestFinished }) => {
     const db = await open(database, onTestFinished);
     const other = await open(database, onTestFinished);
     const work = db.write(async (trx) => {
@@ -73,7 +73,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     expect(await emails(db)).toStrictEqual([]);
   });
 
-  test("a server with asynchronous commits is overruled [R2]", async ({ onTestFinished }) => {
+  test("[R2] a server with asynchronous commits is overruled", async ({ onTestFinished }) => {
     const db = await open(database, onTestFinished);
     const own = sql.id(new URL(db.databaseUrl ?? "").pathname.slice(1));
     await sql`alter database ${own} set synchronous_commit = off`.execute(db.kysely);
@@ -138,7 +138,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     expect(rows).toStrictEqual([]);
   });
 
-  test.concurrent("slow statements that add up to more than 4 s are aborted, and nothing is stored [R14]", async ({
+  test.concurrent("[R14] slow statements that add up to more than 4 s are aborted, and nothing is stored", async ({
     onTestFinished,
   }) => {
     const db = await open(database, onTestFinished);
@@ -153,7 +153,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     expect(await emails(db)).toStrictEqual([]);
   });
 
-  test.concurrent("a statement beyond its limit fails, and its connection is reused [R14]", async ({
+  test.concurrent("[R14] a statement beyond its limit fails, and its connection is reused", async ({
     onTestFinished,
   }) => {
     const db = await open(database, onTestFinished);
@@ -162,7 +162,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     expect(await backendPid(db.kysely)).toBe(before);
   });
 
-  test.concurrent("if all connections are in use, the next caller fails within 5 s and a ping within 1 s [R14]", async ({
+  test.concurrent("[R14] if all connections are in use, the next caller fails within 5 s and a ping within 1 s", async ({
     onTestFinished,
   }) => {
     const db = await open(database, onTestFinished);

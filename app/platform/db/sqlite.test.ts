@@ -73,7 +73,7 @@ test("[S34] the database is readable by its owner only, even in an open folder",
   expect(files.filter((file) => (statSync(file).mode & 0o077) !== 0)).toEqual([]);
 });
 
-test("a commit is synced: journal_mode wal, synchronous 2 [R2]", async () => {
+test("[R2] a commit is synced: journal_mode wal, synchronous 2", async () => {
   const db = await openFile(temporaryFolder());
   expect(await db.facts()).toMatchObject({
     journal_mode: "wal",
@@ -83,7 +83,7 @@ test("a commit is synced: journal_mode wal, synchronous 2 [R2]", async () => {
   });
 });
 
-test("a full disk is reported, the transaction is rolled back, and writes resume once there is room [R3]", async () => {
+test("[R3] a full disk is reported, the transaction is rolled back, and writes resume once there is room", async () => {
   const db = await openFile(temporaryFolder());
   await fill(db);
   const work = db.write(async (trx) => {
@@ -164,7 +164,7 @@ test("a second server on the same folder is rejected; a command is not", async (
   await openFile(dataDir, { lock: true });
 });
 
-test("after a kill the next server starts, reports that the file was checked, and finds every row [R1]", async () => {
+test("[R1] after a kill the next server starts, reports that the file was checked, and finds every row", async () => {
   const dataDir = await killedServer(3);
   const notices: string[] = [];
   const db = await openFile(dataDir, { lock: true, notices });

@@ -535,10 +535,10 @@ describe.for(databases)("$name", (database) => {
       await site.app.request("/api/admin/person/find", json("POST", { email: andrei.email }, session)),
       await site.app.request("/api/admin/team", { headers: session }),
     ];
-    const said = await Promise.all(
+    const texts = await Promise.all(
       answers.map(async (answer) => (await answer.text()) + JSON.stringify([...answer.headers])),
     );
-    expect(said.filter((text) => text.includes(secret) || text.includes(hash))).toEqual([]);
+    expect(texts.filter((text) => text.includes(secret) || text.includes(hash))).toEqual([]);
     const log = JSON.stringify(site.logged.filter(({ path }) => path !== `/api/admin/contacts/${token}`));
     expect(log).toContain("token created");
     expect([log.includes(secret), log.includes(hash), log.includes("Nightly export")]).toEqual([false, false, false]);

@@ -279,8 +279,8 @@ describe.for(databases)("$name", (database) => {
       "en/text.png": "no picture",
       "en/a.jpg": await twoColours({ width: 30, height: 10 }).png().toBuffer(),
     });
-    const told = leftOut.map(({ reason }) => reason);
-    expect(told).toEqual([
+    const reasons = leftOut.map(({ reason }) => reason);
+    expect(reasons).toEqual([
       expect.stringContaining("a picture within the text itself"),
       expect.stringContaining("../etc/passwd.png isn't there"),
       expect.stringContaining("/etc/x.png isn't beside the post"),

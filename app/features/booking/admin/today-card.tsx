@@ -38,13 +38,15 @@ export function TodayCard({ call }: { call: Caller }) {
           </p>
         }
       >
-        {(calls) => {
-          const todays = calls.filter(({ startsAt }) => companyDay(new Date(startsAt)) === today);
+        {(bookings) => {
+          const todays = bookings.filter(({ startsAt }) => companyDay(new Date(startsAt)) === today);
           return (
             <>
               {todays.length === 0 && <p className="px-4 py-5 text-text-2 sm:px-6">No calls today.</p>}
-              <Calls label="Calls today" calls={todays} />
-              <Next calls={calls.filter((one) => !todays.includes(one)).slice(0, Math.max(0, shown - todays.length))} />
+              <BookingList label="Calls today" bookings={todays} />
+              <Next
+                bookings={bookings.filter((one) => !todays.includes(one)).slice(0, Math.max(0, shown - todays.length))}
+              />
             </>
           );
         }}
@@ -53,24 +55,24 @@ export function TodayCard({ call }: { call: Caller }) {
   );
 }
 
-function Next({ calls }: { calls: readonly AdminBooking[] }) {
-  if (calls.length === 0) return null;
+function Next({ bookings }: { bookings: readonly AdminBooking[] }) {
+  if (bookings.length === 0) return null;
   return (
     <>
       <h3 className="border-t border-line px-4 pt-3.5 text-s font-semibold text-text-2 sm:px-6">Next</h3>
-      <Calls label="Next calls" calls={calls} isDated />
+      <BookingList label="Next calls" bookings={bookings} isDated />
     </>
   );
 }
 
-type CallsProps = { label: string; calls: readonly AdminBooking[]; isDated?: boolean };
+type BookingListProps = { label: string; bookings: readonly AdminBooking[]; isDated?: boolean };
 
-function Calls({ label, calls, isDated = false }: CallsProps) {
-  if (calls.length === 0) return null;
+function BookingList({ label, bookings, isDated = false }: BookingListProps) {
+  if (bookings.length === 0) return null;
   return (
     <ul aria-label={label} className="divide-y divide-line">
-      {calls.map((booking) => (
-        <Call key={booking.id} booking={booking} isDated={isDated} />
+      {bookings.map((booking) => (
+        <BookingItem key={booking.id} booking={booking} isDated={isDated} />
       ))}
     </ul>
   );
@@ -80,7 +82,7 @@ function isConfirmed({ status }: AdminBooking): boolean {
   return status === "booked" || status === "past";
 }
 
-function Call({ booking, isDated }: { booking: AdminBooking; isDated: boolean }) {
+function BookingItem({ booking, isDated }: { booking: AdminBooking; isDated: boolean }) {
   const { id, startsAt, name, hostName, meeting, phone, status, outcome } = booking;
   const clock = toCompanyTime(startsAt).slice(11);
   return (

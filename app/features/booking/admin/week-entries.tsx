@@ -14,13 +14,13 @@ export type WeekDay = {
   isClosed: boolean;
   /** The working hours. */
   periods: readonly Minutes[];
-  calls: readonly AdminBooking[];
+  bookings: readonly AdminBooking[];
   withheld: readonly WithheldTime[];
 };
 
 /** Returns true if the day has no calls and no hours in which one could be booked by visitors. */
-export function isQuiet({ isClosed, calls, withheld }: WeekDay): boolean {
-  return calls.length === 0 && (isClosed || withheld.some(isWhole));
+export function isQuiet({ isClosed, bookings, withheld }: WeekDay): boolean {
+  return bookings.length === 0 && (isClosed || withheld.some(isWhole));
 }
 
 export type WeekActs = {
@@ -73,9 +73,9 @@ function DayOff({ reason, note }: WithheldTime) {
 }
 
 /** Shows the calls and the withheld times of a day at their hours. */
-export function WeekEntries({ calls, withheld, hours, ...props }: EntriesProps) {
+export function WeekEntries({ bookings, withheld, hours, ...props }: EntriesProps) {
   const drawn = withheld.filter((time) => isDrawn(time, hours));
-  const [bands, spans] = [drawn.map(minutes), calls.map(spanOf)];
+  const [bands, spans] = [drawn.map(minutes), bookings.map(spanOf)];
   return (
     <ul className="week-entries">
       {drawn.map((time, at) => (
@@ -83,9 +83,9 @@ export function WeekEntries({ calls, withheld, hours, ...props }: EntriesProps) 
           <Withheld time={time} onUnblock={props.onUnblock} />
         </li>
       ))}
-      {calls.map((booking, at) => (
+      {bookings.map((booking, at) => (
         <li key={booking.id} className="week-at" style={computePosition(spans[at] ?? hours, hours, spans)}>
-          <WeekCall booking={booking} {...props} />
+          <WeekBooking booking={booking} {...props} />
         </li>
       ))}
     </ul>
@@ -109,9 +109,9 @@ function Withheld({ time, onUnblock }: { time: WithheldTime } & Pick<WeekActs, "
   );
 }
 
-type WeekCallProps = Pick<EntriesProps, "onView" | "onMove" | "marking"> & { booking: AdminBooking };
+type WeekBookingProps = Pick<EntriesProps, "onView" | "onMove" | "marking"> & { booking: AdminBooking };
 
-function WeekCall({ booking, onView, onMove, marking }: WeekCallProps) {
+function WeekBooking({ booking, onView, onMove, marking }: WeekBookingProps) {
   const { startsAt, name, hostName, status, outcome } = booking;
   const isMovable = status === "booked";
   const dragging = useDragging({ setTarget: marking.setTarget, onDrop: (time) => onMove(booking, time) });

@@ -20,7 +20,7 @@ export function WeekGrid({ days, now, ...acts }: WeekGridProps) {
   const today = now.slice(0, 10);
   const [chosen, setChosen] = useState(today);
   const shown = (days.find(({ day }) => day === chosen) ?? days.find(({ day }) => day === today) ?? days[0])?.day ?? "";
-  const hours = hoursAround(days.flatMap(({ periods, calls }) => [...periods, ...calls.map(spanOf)]));
+  const hours = hoursAround(days.flatMap(({ periods, bookings }) => [...periods, ...bookings.map(spanOf)]));
   const marking = useMarking();
   const first = firstTime(days, { hours, now });
   const hourCount = (hours.to - hours.from) / 60;
@@ -28,7 +28,7 @@ export function WeekGrid({ days, now, ...acts }: WeekGridProps) {
   return (
     <>
       <div role="group" aria-label="Day" className="week-strip">
-        {days.map(({ day, calls }) => (
+        {days.map(({ day, bookings }) => (
           <button
             key={day}
             type="button"
@@ -37,7 +37,9 @@ export function WeekGrid({ days, now, ...acts }: WeekGridProps) {
             onClick={() => setChosen(day)}
           >
             {dateWords(day).slice(0, 3)} <b>{Number(day.slice(8))}</b>
-            <i aria-hidden="true">{calls.length > 0 && (calls.length === 1 ? "1 call" : `${calls.length} calls`)}</i>
+            <i aria-hidden="true">
+              {bookings.length > 0 && (bookings.length === 1 ? "1 call" : `${bookings.length} calls`)}
+            </i>
           </button>
         ))}
       </div>

@@ -122,7 +122,7 @@ function daysOf(monday: string, { bookings, withheld, hours }: WeekData): WeekDa
       day,
       isClosed: hours !== undefined && hours[weekday].length === 0,
       periods: (hours?.[weekday] ?? []).map(({ from, to }) => ({ from: parseMinutes(from), to: parseMinutes(to) })),
-      calls: bookings.filter(
+      bookings: bookings.filter(
         ({ startsAt, status }) => status !== "cancelled" && companyDay(new Date(startsAt)) === day,
       ),
       withheld: withheld.filter((each) => each.day === day),

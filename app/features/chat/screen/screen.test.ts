@@ -186,12 +186,12 @@ describe("an answer's text", () => {
       [2, 1, undefined],
     ]);
     vi.useFakeTimers();
-    const said: string[] = [];
-    const speaker = createSpeaker({ say: (words) => said.push(words), writing: () => "" });
+    const announced: string[] = [];
+    const speaker = createSpeaker({ say: (words) => announced.push(words), writing: () => "" });
     speaker.begin();
     speaker.end(text);
     vi.runAllTimers();
-    expect(said).toEqual(["Prices From $5,000. Hours Mon-Fri."]);
+    expect(announced).toEqual(["Prices From $5,000. Hours Mon-Fri."]);
   });
 
   test("paragraphs, lists, strong words, citations and links are read; all else stays text", () => {
@@ -264,10 +264,10 @@ describe("screen reader announcements", () => {
 
   test("[A17] at most one announcement in 2 s, never a token, and the wait is announced once", () => {
     vi.useFakeTimers();
-    const said: { at: number; words: string }[] = [];
+    const announced: { at: number; words: string }[] = [];
     const start = Date.now();
     const speaker = createSpeaker({
-      say: (words) => said.push({ at: Date.now() - start, words }),
+      say: (words) => announced.push({ at: Date.now() - start, words }),
       writing: () => "Writing",
     });
     const answer = "First one. Second one. Third one. And the last";
@@ -279,26 +279,26 @@ describe("screen reader announcements", () => {
     }
     speaker.end(answer);
     vi.advanceTimersByTime(10_000);
-    expect(said[0]).toEqual({ at: 500, words: "Writing" });
+    expect(announced[0]).toEqual({ at: 500, words: "Writing" });
     expect(
-      said
+      announced
         .slice(1)
         .map(({ words }) => words)
         .join(" "),
     ).toBe(answer);
-    for (const { words } of said.slice(1, -1)) expect(words).toMatch(/one\.$/);
-    for (const [index, { at }] of said.entries())
-      expect(at - (said[index - 1]?.at ?? -2000)).toBeGreaterThanOrEqual(2000);
+    for (const { words } of announced.slice(1, -1)) expect(words).toMatch(/one\.$/);
+    for (const [index, { at }] of announced.entries())
+      expect(at - (announced[index - 1]?.at ?? -2000)).toBeGreaterThanOrEqual(2000);
   });
 
   test("[A17] a complete answer is announced at once, and in full", () => {
     vi.useFakeTimers();
-    const said: string[] = [];
-    const speaker = createSpeaker({ say: (words) => said.push(words), writing: () => "Writing" });
+    const announced: string[] = [];
+    const speaker = createSpeaker({ say: (words) => announced.push(words), writing: () => "Writing" });
     speaker.begin();
     speaker.update("One.");
     speaker.end("One. Two.");
     vi.advanceTimersByTime(5000);
-    expect(said).toEqual(["One. Two."]);
+    expect(announced).toEqual(["One. Two."]);
   });
 });
