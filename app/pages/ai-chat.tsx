@@ -70,7 +70,7 @@ export default function AiChat({ loaderData }: Route.ComponentProps) {
     <div className="chat-page">
       <PageTrail siteUrl={head.siteUrl} steps={[{ name: heading, path: head.path }]} />
       <div className="ink chat-head">
-        <div className="wrap flex flex-wrap items-baseline gap-x-5 gap-y-2 pt-3 pb-4 md:pt-8 md:pb-6 lg:pt-12 lg:pb-10 short:pt-2 short:pb-4">
+        <div className="wrap flex flex-wrap items-end justify-between gap-x-12 gap-y-2 pt-3 pb-4 md:pt-8 md:pb-6 lg:pt-12 lg:pb-10 short:pt-2 short:pb-4">
           <h1 className="text-s text-accent">{heading}</h1>
           <p className="max-w-116 text-s text-text-2 max-md:text-xs short:max-w-none">
             {notice[0]}
