@@ -80,7 +80,7 @@ export async function expectNarrowTable(page: Page): Promise<void> {
   await expect.poll(edge).toBeLessThanOrEqual(300);
 }
 
-/** Waits for finite animations. Counts them, since the promise of a cancelled one may never resolve. */
+/** Waits for finite animations, not for those driven by scrolling. Counts them, since the promise of a cancelled one may never resolve. */
 export async function settle(page: Page): Promise<void> {
   const running = () =>
     page.evaluate(
@@ -88,7 +88,10 @@ export async function settle(page: Page): Promise<void> {
         document
           .getAnimations()
           .filter(
-            ({ effect, playState }) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity,
+            ({ effect, playState, timeline }) =>
+              playState === "running" &&
+              timeline === document.timeline &&
+              effect?.getComputedTiming().endTime !== Infinity,
           ).length,
     );
   await expect.poll(running).toBe(0);

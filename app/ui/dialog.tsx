@@ -121,9 +121,8 @@ function keepFocusInside(this: HTMLDialogElement, event: KeyboardEvent) {
   const all = [...this.querySelectorAll<HTMLElement>(stops)];
   const visible = all.filter((stop) => stop.tabIndex >= 0 && isShown(stop));
   const [first, last] = [visible.at(0), visible.at(-1)];
-  const isInside = this.contains(document.activeElement);
-  const isOnTitle = event.shiftKey && document.activeElement?.matches("h2") === true;
-  if (isInside && !isOnTitle && document.activeElement !== (event.shiftKey ? first : last)) return;
+  const edges: unknown[] = event.shiftKey ? [first, this.querySelector("h2")] : [last];
+  if (this.contains(document.activeElement) && !edges.includes(document.activeElement)) return;
   event.preventDefault();
   (event.shiftKey ? last : first)?.focus();
 }

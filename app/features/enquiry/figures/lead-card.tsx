@@ -33,28 +33,21 @@ type FiguresProps = {
 };
 
 function ToDo({ data }: FiguresProps) {
-  const areAllOverdue = data !== undefined && data.overdue > 0 && data.overdue === data.waiting;
+  const areAllOverdue = data !== undefined && isAllOverdue(data);
   return (
-    <dl className={`grid grid-cols-2 gap-px bg-line ${areAllOverdue ? "sm:grid-cols-3" : ""}`}>
+    <dl
+      className={`grid grid-cols-2 gap-px bg-line ${areAllOverdue ? "max-sm:*:first:col-span-2 sm:grid-cols-3" : ""}`}
+    >
       <Figure
         label="Answers overdue"
         to="/admin/contacts?overdue=true&sort=dueAt&order=asc"
         value={inFigures(data?.overdue)}
         isBad={isAny(data?.overdue)}
-        isWide={areAllOverdue}
         note={
           areAllOverdue ? `All that wait for an answer. ${oldestOf(data)}` : "Past the deadline for the first answer"
         }
       />
-      {!areAllOverdue && (
-        <Figure
-          label="Waiting for an answer"
-          to="/admin/contacts?status=waiting&sort=dueAt&order=asc"
-          value={inFigures(data?.waiting)}
-          note={data && oldestOf(data)}
-          placeholder={`The oldest since ${formatDateTime("2026-11-23T22:22:00.000Z")}`}
-        />
-      )}
+      {!areAllOverdue && <Waiting data={data} />}
       <Figure
         label="Steps overdue"
         to="/admin/contacts?next=overdue&sort=nextStep&order=asc"
@@ -69,6 +62,22 @@ function ToDo({ data }: FiguresProps) {
         note="Today’s next steps"
       />
     </dl>
+  );
+}
+
+function isAllOverdue({ overdue, waiting }: LeadFigures): boolean {
+  return overdue > 0 && overdue === waiting;
+}
+
+function Waiting({ data }: FiguresProps) {
+  return (
+    <Figure
+      label="Waiting for an answer"
+      to="/admin/contacts?status=waiting&sort=dueAt&order=asc"
+      value={inFigures(data?.waiting)}
+      note={data && oldestOf(data)}
+      placeholder={`The oldest since ${formatDateTime("2026-11-23T22:22:00.000Z")}`}
+    />
   );
 }
 
@@ -122,15 +131,11 @@ type FigureProps = {
   to?: string;
   isBad?: boolean;
   isQuiet?: boolean;
-  /** True if it takes the place of two on a phone. */
-  isWide?: boolean;
 };
 
-function Figure({ label, value, note, placeholder, to, isBad = false, isQuiet = false, isWide = false }: FigureProps) {
+function Figure({ label, value, note, placeholder, to, isBad = false, isQuiet = false }: FigureProps) {
   return (
-    <div
-      className={`relative row-span-2 grid min-w-0 grid-rows-subgrid gap-y-1 bg-surface px-4 py-3.5 sm:px-6 ${isWide ? "max-sm:col-span-2" : ""}`}
-    >
+    <div className="relative row-span-2 grid min-w-0 grid-rows-subgrid gap-y-1 bg-surface px-4 py-3.5 sm:px-6">
       <dt className={isQuiet ? "text-s text-text-2" : "text-s font-semibold"}>
         {to ? (
           <Link to={to} className="stretched">
