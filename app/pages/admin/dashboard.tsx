@@ -72,7 +72,7 @@ export default function Dashboard() {
   );
 }
 
-type Shortcut = { label: string; to: string; roles: readonly Role[]; variant?: "ink" | "line" };
+type Shortcut = { label: string; to: string; roles: readonly Role[]; variant?: "ink" | "line" | "quiet" };
 
 const shortcuts: readonly Shortcut[] = [
   { label: "New post", to: "/admin/blog?open=new", roles: ["admin", "editor"], variant: "ink" },
