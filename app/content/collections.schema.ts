@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { employmentKinds, pagePatterns } from "./page-patterns.ts";
 import {
@@ -89,7 +88,9 @@ const action = z
 const localTime = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, "must be a date and time, such as 2027-03-04T18:00")
-  .refine((value) => fromCompanyTime(value) !== null, { error: "isn’t a real date" });
+  .refine((value) => new Date(`${value}Z`).toJSON()?.startsWith(value), {
+    error: "must be a date and time that exist, such as 2027-03-04T18:00", // not 30 February
+  });
 
 const event = z
   .strictObject({
@@ -141,11 +142,11 @@ export const ownPageSchema = z
     action: action.optional(),
   })
   .refine(({ pattern, event: facts }) => pattern !== "event" || facts, {
-    error: "The page of an event needs it.",
+    error: "An event’s page needs its start.",
     path: ["event", "start"],
   })
   .refine(({ pattern, vacancy: facts }) => pattern !== "vacancy" || facts, {
-    error: "The page of a vacancy needs it.",
+    error: "A vacancy’s page needs its place.",
     path: ["vacancy", "place"],
   });
 
@@ -190,7 +191,7 @@ export const faqSchema = z
       question: text,
       answer: text.refine(
         statesItsFact,
-        "the first sentence must state the fact without its question: no bare Yes or No",
+        "The first sentence must state the fact without its question: no bare yes or no.",
       ),
       /** The answer as a short figure, shown beside the question. */
       figure: text.optional(),

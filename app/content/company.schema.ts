@@ -56,7 +56,7 @@ export const companySchema = z.strictObject({
   /** In the order of the about page; the words of each are in words.yaml. */
   figures: z
     .record(z.string().regex(/^[a-z]\w*$/, "must be letters and digits, such as projects"), text)
-    .refine((figures) => Object.keys(figures).length <= 6, "has at most 6"),
+    .refine((figures) => Object.keys(figures).length <= 6, "must be at most 6 figures"),
   amounts: amountsSchema,
   services: z.array(service).min(1),
   serviceType: text,

@@ -300,6 +300,7 @@ const kinds: Record<string, string> = {
 function describeIssue(issue: Issue, above: PropertyKey[] = []): FileFault[] {
   const path = [...above, ...issue.path];
   if (issue.code === "invalid_union") return describeUnion(issue, path);
+  if (issue.code === "invalid_key") return issue.issues.flatMap((inner) => describeIssue(inner, path));
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => ({
       path: [...path, key].join("."),

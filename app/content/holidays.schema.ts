@@ -3,7 +3,7 @@ import { text } from "./text.schema.ts";
 
 const monthAndDay = z
   .string()
-  .refine((value) => z.iso.date().safeParse(`2024-${value}`).success, { error: "expected a day, such as 12-25" });
+  .refine((value) => z.iso.date().safeParse(`2024-${value}`).success, { error: "must be a day, such as 12-25" });
 
 const daysFromEaster = z.array(z.strictObject({ days: z.int().min(-100).max(100), name: text })).default([]);
 

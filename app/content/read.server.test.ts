@@ -75,6 +75,20 @@ test("[BRND-02] a list that is too long is reported with both numbers", () => {
 });
 
 test.each([
+  ["holidays.yaml", /^fixed:\n/m, 'fixed:\n  "25-12": Christmas\n', 'expected a day, such as 12-25, got "25-12"'],
+  ["en/faq.yaml", /(\n {2}answer: ).*/, "$1Yes.", "The first sentence must state the fact without its question"],
+  [
+    "company.yaml",
+    /^figures:\n/m,
+    `figures:\n${"abcdefg".replaceAll(/./g, "  $&: x\n")}`,
+    "expected at most 6 figures, got",
+  ],
+] as const)("[BRND-02] a fault of %s is a sentence", (file, from, to, sentence) => {
+  const folder = contentWith(file, (text) => text.replace(from, to));
+  expect(faultsOf(folder)).toContain(sentence);
+});
+
+test.each([
   ["en/testimonials.yaml", "- id: anca-prodan", "- id: dragos-pana", "list: the id dragos-pana is used twice"],
   [
     "ro/pages/home.yaml",

@@ -96,13 +96,13 @@ export function unlikeFirstLanguage(path: string, expected: string, got: string)
 const sharedNumbers = ["figure.was", "figure.is", "weeks.from", "weeks.values"];
 
 /** Reports figures and charts of a case study's chapters that differ from the first language, matched by id. */
-export function checkSameNumbers(translation: Value | undefined, english: Value | undefined): FileFault[] {
-  const originals = chaptersOf(english);
+export function checkSameNumbers(translation: Value | undefined, original: Value | undefined): FileFault[] {
+  const originals = chaptersOf(original);
   return chaptersOf(translation).flatMap((chapter, index) => {
-    const original = originals.find((one) => one["id"] === chapter["id"]);
-    if (!original) return []; // reported as an unknown id
+    const same = originals.find((one) => one["id"] === chapter["id"]);
+    if (!same) return []; // reported as an unknown id
     return sharedNumbers.flatMap((path) => {
-      const [own, expected] = [numbersAt(chapter, path), numbersAt(original, path)];
+      const [own, expected] = [numbersAt(chapter, path), numbersAt(same, path)];
       if (own === undefined || own === expected) return [];
       return [unlikeFirstLanguage(`chapters.${index}.${path}`, expected ?? "nothing", own)];
     });

@@ -93,14 +93,14 @@ function completeAll<Schema extends z.ZodType>(
   kind: TranslatedFile<Schema>,
   written: PerLocale<Value | undefined>,
 ): PerLocale<z.infer<Schema>> {
-  const english = written[defaultLocale];
+  const original = written[defaultLocale];
   const names = [...(kind.placeholders ?? []), "", ...source.figures].join(" ");
   return perLocale((locale) => {
     const file = `${locale}/${kind.name}`;
     const own = written[locale];
     if (kind.placeholders) source.texts.push({ file, locale, value: own });
-    return checkOnce(source, { file, own, by: [english, names] }, (apart) =>
-      completeFile(apart, kind, locale, { own, english }),
+    return checkOnce(source, { file, own, by: [original, names] }, (apart) =>
+      completeFile(apart, kind, locale, { own, original }),
     );
   });
 }
@@ -109,12 +109,12 @@ function completeFile<Schema extends z.ZodType>(
   source: ContentCheck,
   kind: TranslatedFile<Schema>,
   locale: Locale,
-  { own, english }: { own: Value | undefined; english: Value | undefined },
+  { own, original }: { own: Value | undefined; original: Value | undefined },
 ): z.infer<Schema> {
   const file = `${locale}/${kind.name}`;
   addFaults(source, file, checkWords(own, locale));
   if (kind.placeholders) addFaults(source, file, checkTags(own));
-  if (locale !== defaultLocale && english !== undefined) return completeOne(source, kind, locale, { own, english });
+  if (locale !== defaultLocale && original !== undefined) return completeOne(source, kind, locale, { own, original });
   if (kind.placeholders) addFaults(source, file, checkPlaceholders(own, kind.placeholders));
   addFaults(source, file, repeatedIdsIn(own));
   return checkShape(source, file, kind.schema, own);
@@ -124,10 +124,10 @@ function completeOne<Schema extends z.ZodType>(
   source: ContentCheck,
   { name, schema, plurals, placeholders, inherited }: TranslatedFile<Schema>,
   locale: Locale,
-  { own, english }: { own: Value | undefined; english: Value },
+  { own, original }: { own: Value | undefined; original: Value },
 ): z.infer<Schema> {
   const file = `${locale}/${name}`;
-  const measure = plurals && isMapping(english) ? withPluralsOf(locale, english) : english;
+  const measure = plurals && isMapping(original) ? withPluralsOf(locale, original) : original;
   const unknown = plurals ? unknownKeysIn(own, measure) : [];
   const whole = complete(own, measure, (path) => {
     const isShared = isOrder(path, measure) || inherited?.test(path) || (path === "" && isEmptyList(measure));

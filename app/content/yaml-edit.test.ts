@@ -30,11 +30,11 @@ function changed(value: Value, [name, ...rest]: readonly string[], change: (old:
 }
 
 /** Counts the lines of each that the other doesn't have. */
-function linesBetween(one: string, other: string): { gone: number; come: number } {
+function linesBetween(one: string, other: string): { removed: number; added: number } {
   const parts = diffLines(one, other);
   const count = (which: "added" | "removed") =>
     parts.filter((part) => part[which]).reduce((sum, part) => sum + part.count, 0);
-  return { gone: count("removed"), come: count("added") };
+  return { removed: count("removed"), added: count("added") };
 }
 
 const endings = ["!", ": x", " # y", ", z]", "\u201d"];
@@ -47,7 +47,7 @@ test.for(files)("[EDIT-10] an edit of a text changes its own line: %s", ([, text
     const after = changed(before, path, (old) => `${String(old)}${endings[index % endings.length]}`);
     const written = yamlWith(text, { before, after });
     expect(parse(written)).toEqual(after);
-    expect([path, linesBetween(text, written)]).toEqual([path, { gone: 1, come: 1 }]);
+    expect([path, linesBetween(text, written)]).toEqual([path, { removed: 1, added: 1 }]);
   }
 });
 
@@ -73,8 +73,8 @@ test.for([
   ["a text that looks like a list", { title: "[x]" }, 1],
   ["a number", { number: 6 }, 1],
   ["a list of texts", { keywords: ["one", "two", "three"] }, 1],
-  ["one more in a block", { list: ["x", "y", "z"] }, 3],
-  ["a name more", { more: "More" }, 1],
+  ["an item added to a block list", { list: ["x", "y", "z"] }, 3],
+  ["an added key", { more: "More" }, 1],
   [
     "an item's name",
     {
@@ -90,7 +90,7 @@ test.for([
   const after = { ...(before as object), ...change } as Value;
   const written = yamlWith(sample, { before, after });
   expect(parse(written)).toEqual(after);
-  const { gone, come } = linesBetween(sample, written);
-  expect(Math.max(gone, come)).toBeLessThanOrEqual(most);
+  const { removed, added } = linesBetween(sample, written);
+  expect(Math.max(removed, added)).toBeLessThanOrEqual(most);
   expect(written.match(/#.*$/gm)).toEqual(sample.match(/#.*$/gm));
 });

@@ -1,7 +1,7 @@
 // Secrets must never leave the server: the keys of its settings, and anything that looks like one in the shipped files.
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createTestApp } from "#test/app.ts";
 
 const shapes: Record<string, RegExp> = {
@@ -51,6 +51,7 @@ test("[S34] no response contains the mail password or the model's key", async ()
     AI_API_KEY: key,
   };
   const site = await createTestApp({ settings });
+  onTestFinished(() => site.close());
   const paths = [
     "/",
     "/contact",
@@ -78,5 +79,4 @@ test("[S34] no response contains the mail password or the model's key", async ()
   );
   expect(leaking.map(([path]) => path)).toEqual([]);
   expect(found(answers)).toEqual([]);
-  await site.close();
 });

@@ -20,13 +20,13 @@ export async function printStartupMessage(deps: Deps, address: AddressInfo | str
     ...listNotified(deps).map((who) => `  Notified        ${who}`),
     ...listDisabled(deps).map((what) => `  Off             ${what}`),
     ...listMissing(deps).map((what) => `  Missing         ${what}`),
-    ...(await listDemonstration(deps)).map((what) => `  Demonstration   ${what}`),
+    ...(await describeDemonstration(deps)).map((what) => `  Demonstration   ${what}`),
     ...(await describeLateStarters(deps)).map((what) => `  Starter posts   ${what}`),
     ...[await describeSetAside(deps)].flatMap((what) => (what ? [`  Set aside       ${what}`] : [])),
     ...[await describeDisagreement(deps)].flatMap((what) =>
       what ? [`  Edited texts    ${what}: /admin/content`] : [],
     ),
-    ...(await describeSetupLines(deps, deps.config.isPublicOrigin ? deps.config.siteUrl : local)),
+    ...(await openSetup(deps, deps.config.isPublicOrigin ? deps.config.siteUrl : local)),
   ];
   process.stdout.write(`${lines.join("\n")}\n`);
 }
@@ -53,7 +53,7 @@ function listMissing({ content }: Deps): string[] {
     : [`legal data (${missing.join(", ")}) in content/company.yaml: the law requires it on the site`];
 }
 
-async function listDemonstration(deps: Deps): Promise<string[]> {
+async function describeDemonstration(deps: Deps): Promise<string[]> {
   const count = await countDemonstration(deps, deps.content.company);
   if (count === 0) return [];
   return [`${count} of its posts are still here, unchanged: remove them in the list of posts (/admin/blog)`];
@@ -66,7 +66,7 @@ async function describeLateStarters(deps: Deps): Promise<string[]> {
   return [`${posts} not on the site: only a new database takes them. Write them at /admin/blog, or delete the files`];
 }
 
-async function describeSetupLines(deps: Deps, origin: string): Promise<string[]> {
+async function openSetup(deps: Deps, origin: string): Promise<string[]> {
   const { isOpen, code, codelessUntil } = await ensureSetup(deps);
   if (!isOpen) return [];
   deps.log.warn("setup open: no admin exists");

@@ -18,9 +18,8 @@ export async function launchFirefox(executablePath: string): Promise<Engine> {
   });
   const page = await browser.newPage(); // the first one has no focus: Space chooses nothing there
   page.setDefaultTimeout(120_000); // only bounds a failure
-  // Its own goto waits for ever once Back has restored a page: that one doesn't load, so Puppeteer takes the next for a
-  // part of it.
-  // The browser's command knows better.
+  // Puppeteer's own goto hangs after Back has restored a page: no load event comes, so it takes the next navigation for
+  // part of that one. The browser's command doesn't.
   const { browsingContext } = page.mainFrame() as unknown as {
     browsingContext: { navigate: (url: string, until: "complete") => Promise<void> };
   }; // hidden by its types

@@ -1,6 +1,8 @@
 // Vite plugin: browsers get contracts without what only the server reads of a call, its description and its audit.
 import type { Plugin } from "vite";
 
+const makers = new Set(["endpoint", "recordEndpoint"]);
+
 /** Properties of an endpoint with a text that no browser reads (app/platform/http/endpoint.ts). */
 const serversOwn = new Set(["summary", "audit", "auditWhole", "unaudited"]);
 
@@ -26,7 +28,7 @@ function spansOf(program: AstNode): [start: number, end: number][] {
   const spans: [number, number][] = [];
   visit(program, (node) => {
     const callee = node["callee"] as { name?: string } | undefined;
-    if (node.type !== "CallExpression" || callee?.name !== "endpoint") return;
+    if (node.type !== "CallExpression" || !makers.has(callee?.name ?? "")) return;
     const [init] = node["arguments"] as { properties?: AstNode[] }[];
     const properties = init?.properties ?? [];
     properties.forEach((property, index) => {

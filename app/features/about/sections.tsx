@@ -91,7 +91,12 @@ type FiguresProps = {
 export function Figures({ figures, caption }: FiguresProps) {
   return (
     <div>
-      <dl className={merge("ledger grid grid-cols-1", figures.length % 3 === 0 ? "sm:grid-cols-3" : "sm:grid-cols-2")}>
+      <dl
+        className={merge(
+          "ledger grid grid-cols-1",
+          figures.length === 3 || figures.length > 4 ? "sm:grid-cols-3" : "sm:grid-cols-2",
+        )}
+      >
         {figures.map(({ figure, text, each }) => (
           <div
             key={text}

@@ -44,7 +44,7 @@ export async function listAudit(
   return { rows: events, total };
 }
 
-/** Returns the most records of one person shown to an account in the last day: the limit of a personal data file. */
+/** Returns the most records of one person that an account was shown in the last day: it can't have exported more. */
 export async function countLastRead({ db, now }: Deps, userId: string): Promise<number> {
   const rows = await db.kysely
     .selectFrom("audit_event")

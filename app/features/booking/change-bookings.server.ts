@@ -105,7 +105,7 @@ async function requestedHostAndMeeting(
  * Moves a call that isn't over; the same time again changes nothing. Links already sent remain valid.
  * @throws AppError not-found; conflict as in {@link bookForVisitor}, or if the call is over or cancelled
  */
-export async function moveForVisitor(
+export async function moveBookingByStaff(
   deps: Deps,
   id: string,
   { startsAt, force, by, ifMatch }: { startsAt: string; force?: boolean | undefined } & ChangeAuthor,

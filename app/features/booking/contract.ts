@@ -376,7 +376,7 @@ export const saveHostMeeting = recordEndpoint({
   response: host,
 });
 
-export const cancelBookingByAdmin = recordEndpoint({
+export const cancelBookingByStaff = recordEndpoint({
   method: "POST",
   path: "/api/admin/bookings/:id/cancel",
   summary: "Cancel a booking that has not ended and notify its visitor. Repeating it changes nothing.",

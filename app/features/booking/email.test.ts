@@ -46,7 +46,7 @@ describe.for(databases)("$name", (database) => {
     expect(team.text).not.toContain(secret);
   });
 
-  test("[S32] an address used for bookings receives three emails of a kind a day, however often the call is moved or booked", async () => {
+  test("[S32] an address used for bookings gets at most three emails of each kind a day, however often the call is moved or booked", async () => {
     site.deps.config.LIMIT_EMAILS_PER_RECIPIENT_PER_HOUR = 100; // it is about those of one kind
     site.deps.config.LIMIT_EMAILS_PER_RECIPIENT_PER_DAY = 100;
     site.deps.config.TEAM_EMAILS_PER_HOUR = 100;

@@ -70,13 +70,13 @@ export const booking = {
     "POST /api/admin/bookings/:id/move": route(contract.moveBookingByStaff, {
       findPerson: findContact,
       handle: (deps, { params, body, ifMatch, user: { userId, name } }) =>
-        changes.moveForVisitor(deps, params.id, { ...body, by: { userId, name }, ifMatch }),
+        changes.moveBookingByStaff(deps, params.id, { ...body, by: { userId, name }, ifMatch }),
     }),
     "GET /api/admin/booking-settings/hosts": route(contract.listHosts, hosts.listHosts),
     "PUT /api/admin/booking-settings/hosts/:id": route(contract.saveHostMeeting, (deps, { params, body }) =>
       hosts.saveHostMeeting(deps, params.id, body.meeting),
     ),
-    "POST /api/admin/bookings/:id/cancel": route(contract.cancelBookingByAdmin, {
+    "POST /api/admin/bookings/:id/cancel": route(contract.cancelBookingByStaff, {
       findPerson: findContact,
       handle: (deps, { params }) => changes.cancelBookingByStaff(deps, params.id),
     }),

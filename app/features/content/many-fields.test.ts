@@ -1,4 +1,4 @@
-// What one signed-in person can send many of: refused by name or number, or ignored and removed, on both databases.
+// How much one signed-in person can send: too much is refused by name or number, or ignored and removed.
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ValueScope } from "#app/content/field.ts";
 import { batchesOf } from "#app/platform/db/batches.ts";
@@ -152,7 +152,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test.for(["title", "description"] as const)(
-    "[EDIT-06] another page's %s is refused at the field that doubles it, whichever page comes first",
+    "[EDIT-06] another page's %s is refused at the field that repeats it, whichever page comes first",
     async (name) => {
       const { home, contact } = fixtureContent.pages;
       expect(Object.keys(await faultsOf("home", { en: { [name]: contact.en[name] } }))).toEqual([`en.${name}`]);
@@ -160,7 +160,7 @@ describe.for(databases)("$name", (database) => {
     },
   );
 
-  test("[EDIT-01] the words of calls to the team, of a booking's notice and of about's drawing are edited", async () => {
+  test("[EDIT-01] the emails to the team, the booking form's privacy note and the caption of the drawing on About can be edited", async () => {
     const fieldsOf = async (id: string) =>
       (await readJson<Entry>(ask("GET", `/${id}`))).fields.map(({ field }) => field);
     expect(await fieldsOf("emails")).toEqual(expect.arrayContaining(["booking.team.booked", "booking.team.addPlace"]));

@@ -138,7 +138,7 @@ describe.for(databases)("$name", (database) => {
     expect(await pageText("/ro/open-day")).toContain("joi, 4 martie 2027");
   });
 
-  test("[PAGE-01] an event that ends before it begins, or is nowhere, is refused at its field", async () => {
+  test("[PAGE-01] an event that ends before it begins, is nowhere, or starts on a day that doesn't exist, is refused at its field", async () => {
     const made = await make({ pattern: "event", slug: "open-day" });
     const { id, values } = await readJson<Entry>(made);
     const shared = { "event.start": "2027-03-04T18:00", "event.end": "2027-03-04T17:00", "action.kind": "enquiry" };
@@ -150,6 +150,12 @@ describe.for(databases)("$name", (database) => {
         errors: expect.objectContaining({ "shared.event.end": "The end must be after the beginning." }),
       }),
     ]);
+    const other = await readJson<Entry>(await make({ pattern: "event", slug: "leap-day" }));
+    const never = { ...shared, "event.start": "2027-02-30T18:00", "event.end": "2027-03-04T20:00" };
+    await ask("PUT", `/${other.id}/draft`, { values: { en: words, shared: never }, bases: other.values });
+    const publishing = ask("POST", `/${other.id}/publish`, { locales: ["en"] });
+    const { errors } = await readJson<{ errors: Record<string, string> }>(publishing);
+    expect(errors["shared.event.start"]).toMatch(/date and time that exist/);
   });
 
   test("[PAGE-01] a vacancy is a JobPosting with the facts that it states", async () => {

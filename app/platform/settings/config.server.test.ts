@@ -43,7 +43,7 @@ test("all invalid settings are reported with the expected value", () => {
   );
 });
 
-test("confirmed opt-in defaults to on with a mail server", () => {
+test("CONFIRMED_OPT_IN has no default of its own: the newsletter decides by SMTP_URL", () => {
   const mail = { SMTP_URL: "smtp://mail.northwind.example", MAIL_FROM: "hello@northwind.example" };
   expect(readConfig(mail).CONFIRMED_OPT_IN).toBe(undefined);
   expect(readConfig({ ...mail, CONFIRMED_OPT_IN: "off" }).CONFIRMED_OPT_IN).toBe(false);

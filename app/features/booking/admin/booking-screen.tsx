@@ -21,7 +21,7 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { Table } from "#app/ui/table.tsx";
 import {
   acceptRequest,
-  cancelBookingByAdmin,
+  cancelBookingByStaff,
   listBookings,
   listHosts,
   readBooking,
@@ -289,7 +289,7 @@ type ChangeBookingProps = {
 
 const acts = {
   cancel: {
-    endpoint: cancelBookingByAdmin,
+    endpoint: cancelBookingByStaff,
     title: "Cancel call",
     labels: { cancel: "Keep it", confirm: "Cancel the call", busy: "Cancelling..." },
     done: "Call cancelled",

@@ -6,13 +6,11 @@ import { setImmediate } from "node:timers/promises";
 /** For each ending, the endings that alternate with it. */
 export type Endings = ReadonlyMap<string, ReadonlySet<string>>;
 
-/**
- * Minimum length of a beginning, maximum length of an ending, minimum length of a word: shorter words are too similar.
- */
-const [minBeginning, maxEnding, minWordLength] = [3, 4, 5];
+/** Minimum length of a stem, maximum length of an ending, minimum length of a word: shorter words are too similar. */
+const [minStem, maxEnding, minWordLength] = [3, 4, 5];
 
-/** Minimum number of beginnings that must have both endings. */
-const oftenInTurn = 12;
+/** Minimum number of stems that must have both endings. */
+const minSharedStems = 12;
 
 /** Number of words between two yields to the event loop: a millisecond or two of work. */
 const wordsAtOnce = 200;
@@ -22,7 +20,7 @@ const wordsAtOnce = 200;
  * "stripe" is not a form of "strip", and so are pairs that begin with the same letter.
  */
 export async function findEndings(words: ReadonlySet<string>): Promise<Endings> {
-  const byBeginning = new Map<string, string[]>();
+  const byStem = new Map<string, string[]>();
   const counts = new Map<string, Map<string, number>>();
   const countPair = (one: string, other: string) => {
     if (Math.max(one.length, other.length) < 2 || one[0] === other[0]) return;
@@ -32,34 +30,34 @@ export async function findEndings(words: ReadonlySet<string>): Promise<Endings> 
   for (const [position, word] of [...words].entries()) {
     if (position % wordsAtOnce === 0) await setImmediate();
     if (/\d/.test(word)) continue; // digits are not an ending
-    for (const [beginning, ending] of partings(word)) {
-      const before = byBeginning.get(beginning) ?? [];
+    for (const [stem, ending] of splits(word)) {
+      const before = byStem.get(stem) ?? [];
       for (const other of before) countPair(ending, other);
       for (const other of before) countPair(other, ending);
       before.push(ending);
-      byBeginning.set(beginning, before);
+      byStem.set(stem, before);
     }
   }
   const often = [...counts].map(([one, others]): [string, Set<string>] => [
     one,
-    new Set([...others].flatMap(([other, count]) => (count >= oftenInTurn ? [other] : []))),
+    new Set([...others].flatMap(([other, count]) => (count >= minSharedStems ? [other] : []))),
   ]);
   return new Map(often.filter(([, others]) => others.size > 0));
 }
 
 /** Returns true if a word is one of `words` with another ending. */
 export function isInflected(word: string, words: ReadonlySet<string>, endings: Endings): boolean {
-  const isKnownWith = (beginning: string, ending: string) =>
+  const isKnownWith = (stem: string, ending: string) =>
     endings
       .get(ending)
       ?.values()
-      .some((other) => words.has(beginning + other)) ?? false;
-  return word.length >= minWordLength && partings(word).some((parting) => isKnownWith(...parting));
+      .some((other) => words.has(stem + other)) ?? false;
+  return word.length >= minWordLength && splits(word).some((split) => isKnownWith(...split));
 }
 
-/** Returns all splits of a word into a beginning and an ending, which may be empty. */
-function partings(word: string): [beginning: string, ending: string][] {
-  const first = Math.max(minBeginning, word.length - maxEnding);
+/** Returns all splits of a word into a stem and an ending, which may be empty. */
+function splits(word: string): [stem: string, ending: string][] {
+  const first = Math.max(minStem, word.length - maxEnding);
   const places = Array.from({ length: Math.max(0, word.length - first + 1) }, (_, position) => first + position);
   return places.map((at) => [word.slice(0, at), word.slice(at)]);
 }

@@ -61,12 +61,12 @@ export function useChat(prefilled: string) {
     if (id === selectedId) select(undefined);
   }
 
-  const acts = useConversationActs({ select, close, ask: sending.sendTo, takeBack: sending.takeBack });
+  const actions = useConversationActions({ select, close, ask: sending.sendTo, takeBack: sending.takeBack });
 
   return {
-    ...acts,
+    ...actions,
     ...sending,
-    asked: questionOf(pending, acts.asked),
+    asked: questionOf(pending, actions.asked),
     conversations,
     selected,
     select,
@@ -91,7 +91,7 @@ const beginning = ["begin"];
  * Callbacks of the actions: they change the selection, close a conversation, send a question, and restore it to the
  * input.
  */
-type ChatActions = {
+type ConversationCallbacks = {
   select: (id: string) => void;
   close: (id: string) => void;
   ask: (conversationId: string, question: string) => void;
@@ -99,7 +99,7 @@ type ChatActions = {
 };
 
 /** Returns the actions on conversations: create and select one, with or without a question; delete and close one. */
-function useConversationActs({ select, close, ask, takeBack }: ChatActions) {
+function useConversationActions({ select, close, ask, takeBack }: ConversationCallbacks) {
   const { locale, t } = useTranslation();
   const queries = useQueryClient();
   const onError = (error: unknown) => toastError(t, error);
