@@ -8,7 +8,7 @@ import type { Site } from "#test/site.ts";
 import { posts } from "./admin-posts.ts";
 import { bearer, focused, send, toastWords } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
-import { open, paste, readSource, show, text, tool } from "./post-text.ts";
+import { open, paste, readSource, show, openSource, text, tool } from "./post-text.ts";
 import { expect, test } from "./test.ts";
 import { holdAnswers } from "./visitor.ts";
 
@@ -344,6 +344,6 @@ function nameOfFocus(page: Page): Promise<string | undefined> {
 test("[STUD-01] [A5] the page with everything passes axe at every width in both themes", async ({ page, site }) => {
   await open(page, site, `${starters[0]}<dl><dt>T</dt><dd>D</dd></dl>`);
   await expectAccessibleInAllLooks(page, "the editor");
-  await tool(page, "HTML").click();
+  await openSource(page);
   await expectAccessibleInAllLooks(page, "the editor's source");
 });

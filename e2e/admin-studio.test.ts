@@ -324,7 +324,7 @@ test("[STUD-07] [STUD-11] [A14] schedules a post in the company's time zone; a p
   await dialog.getByText("The link to /none is broken.").waitFor();
   await expectAccessibleInAllLooks(page, "faults", "dialog[open]");
   await dialog.getByRole("button", { name: "Publish anyway" }).click();
-  await page.getByText(/^Published \d+ [A-Z][a-z]{2,3} \d{4}$/).waitFor();
+  await page.getByText(/^Published \d+ [A-Z][a-z]{2,3} \d{4}$/).waitFor({ state: "attached" });
   await expect.poll(async () => (await read(site, token, id)).published).toBe(true);
 });
 
@@ -348,7 +348,7 @@ test("[STUD-11] a refused publication shows each picture without alternative tex
   await expect.poll(() => dialog.getByRole("textbox", { name: "Alternative text" }).inputValue()).toBe("");
   await dialog.getByRole("switch", { name: "Decorative" }).click();
   await dialog.getByRole("button", { name: "Publish" }).click();
-  await page.getByText(/^Published \d+ [A-Z]/).waitFor();
+  await page.getByText(/^Published \d+ [A-Z]/).waitFor({ state: "attached" });
   await expect
     .poll(async () => (await read(site, token, id)).content)
     .toBe(
@@ -514,7 +514,7 @@ test("[STUD-09] the panel warns about a long title and previews the social card 
   await card.locator('img[src^="/media/"]').waitFor();
   await expectAccessibleInAllLooks(page, "editor page");
   await button(page, "Publish").click();
-  await page.getByText(/^Published \d+ [A-Z][a-z]{2,3} \d{4}$/).waitFor();
+  await page.getByText(/^Published \d+ [A-Z][a-z]{2,3} \d{4}$/).waitFor({ state: "attached" });
   await expect.poll(() => read(site, token, id)).toMatchObject({ metaTitle: "Limits for agents" });
   await page.goto("/blog/one");
   await expect.poll(() => page.title()).toBe("Limits for agents | Corvane");

@@ -8,8 +8,16 @@ export const text = (page: Page) => page.getByRole("textbox", { name: "Text", ex
 export const source = (page: Page) => page.getByRole("textbox", { name: "Text, HTML" });
 export const tool = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-export async function readSource(page: Page): Promise<string> {
+/** Opens the HTML of the text; on a phone its button is among all tools. */
+export async function openSource(page: Page): Promise<void> {
+  const all = tool(page, "All tools");
+  const isPhone = (page.viewportSize()?.width ?? 0) < 640;
+  if (isPhone && (await all.getAttribute("aria-expanded")) === "false") await all.click();
   await tool(page, "HTML").click();
+}
+
+export async function readSource(page: Page): Promise<string> {
+  await openSource(page);
   const html = await source(page).inputValue();
   await tool(page, "HTML").click();
   await text(page).waitFor();
@@ -18,7 +26,7 @@ export async function readSource(page: Page): Promise<string> {
 
 /** Enters a text as HTML and shows it formatted. */
 export async function show(page: Page, html: string): Promise<void> {
-  await tool(page, "HTML").click();
+  await openSource(page);
   await source(page).fill(html);
   await tool(page, "HTML").click();
   await text(page).waitFor();
