@@ -16,7 +16,9 @@ export function homePassages({ content, locale, on, named }: PassageMaker): Pass
     const lines = [`${named(`${name} (${sector})`, `${figure} ${counts}`)}.`];
     return { id: `client-${id}`, title: `${name} (${sector})`, lines, kind: "client" };
   });
-  const tools = (technologies?.items ?? []).map(({ name, role }) => `${name} (${role})`).join(", ");
+  const tools = technologies?.items ?? [];
+  const names = tools.map(({ name }) => name).join(", ");
+  const roles = tools.map(({ name, role }) => `${named(name, role)}.`);
   const points = why.points.map(({ title, text }) => `${title}. ${text}`);
   const voices = content.testimonials[locale].map(
     ({ content: quote, name, role, company }) => `“${quote}” ${name}, ${role}, ${company}.`,
@@ -29,7 +31,12 @@ export function homePassages({ content, locale, on, named }: PassageMaker): Pass
     onHome("clients", { title: clients.label, lines: figures.flatMap(({ lines }) => lines) }),
     ...figures.map(({ id, ...said }) => onHome(id, said)),
     ...(technologies
-      ? [onHome("technologies", { title: technologies.heading, lines: tools ? [technologies.lead, `${tools}.`] : [] })]
+      ? [
+          onHome("technologies", {
+            title: technologies.heading,
+            lines: tools.length > 0 ? [technologies.lead, `${names}.`, ...roles] : [],
+          }),
+        ]
       : []),
     onHome("why", { title: why.heading, lines: [why.lead, ...points] }),
     ...(testimonials ? [onHome("testimonials", { title: testimonials.heading, lines: voices })] : []),
