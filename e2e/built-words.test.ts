@@ -1,8 +1,9 @@
-// Texts that a company can edit are in none of the browser's built files.
+// Texts that a company can edit, and those that only the server reads, are in none of the browser's built files.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { apiMap } from "#app/features.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { siteContent } from "#test/content.ts";
 
@@ -35,4 +36,9 @@ test.each(locales)("[EDIT-01] no file for the browser contains a sentence of wor
   expect(sentences.filter(isBuilt)).toEqual([]);
   const { form, success } = siteContent.ui[locale].contact;
   expect([success.text, form["emailHint"], form["required"]].map(String).map(plain).filter(isBuilt)).toHaveLength(3); // labels are found
+});
+
+test("[LITE-01] no file for the browser contains a summary of the API's calls", () => {
+  const summaries = apiMap.map(({ endpoint }) => plain(endpoint.summary));
+  expect(summaries.filter(isBuilt)).toEqual([]);
 });

@@ -12,9 +12,9 @@ export function bareContracts(): Plugin {
   return {
     name: "bare-contracts",
     enforce: "post",
-    applyToEnvironment: ({ name }) => name === "client",
+    applyToEnvironment: ({ config }) => config.consumer === "client",
     transform: {
-      filter: { id: /contract\.ts$/ },
+      filter: { code: /\b(?:endpoint|recordEndpoint)\(/ },
       handler(code) {
         const spans = spansOf(this.parse(code) as unknown as AstNode);
         return { code: spans.reduceRight((text, [start, end]) => text.slice(0, start) + text.slice(end), code), map: null };
@@ -33,8 +33,8 @@ function spansOf(program: AstNode): [start: number, end: number][] {
     const properties = init?.properties ?? [];
     properties.forEach((property, index) => {
       const { name } = Object(property["key"]) as { name?: string };
-      const next = properties[index + 1];
-      if (name !== undefined && next && serversOwn.has(name)) spans.push([property.start, next.start]);
+      const end = properties[index + 1]?.start ?? property.end;
+      if (name !== undefined && serversOwn.has(name)) spans.push([property.start, end]);
     });
   });
   return spans;
