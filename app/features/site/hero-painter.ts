@@ -101,12 +101,14 @@ export function paintSwarm(
 function lightField(brush: Brush, shownAt: Opacity, swarm: Swarm, field: readonly Vane[]): void {
   const paths = newPaths(particleShades);
   for (const vane of field) {
+    const shown = shownAt(vane.x, vane.y);
+    if (shown <= 0) continue;
     let light = 0;
     for (let i = 0; i < swarm.x.length; i += 1) {
       const distance = Math.hypot((swarm.x[i] ?? 0) - vane.x, (swarm.y[i] ?? 0) - vane.y);
       light = Math.max(light, 1 - distance / lightReach);
     }
-    const path = paths[Math.ceil(light * shownAt(vane.x, vane.y) * particleShades) - 1];
+    const path = paths[Math.ceil(light * shown * particleShades) - 1];
     const angle = shortest(vane.angle);
     if (path) addStroke(path, vane, (Math.cos(angle) * vane.length) / 2, (Math.sin(angle) * vane.length) / 2);
   }
