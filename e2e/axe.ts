@@ -80,7 +80,10 @@ export async function expectNarrowTable(page: Page): Promise<void> {
   await expect.poll(edge).toBeLessThanOrEqual(300);
 }
 
-/** Waits for finite animations, not for those driven by scrolling. Counts them, since the promise of a cancelled one may never resolve. */
+/**
+ * Waits for finite animations, not for those driven by scrolling. Counts them, since the promise of a cancelled one may
+ * never resolve.
+ */
 export async function settle(page: Page): Promise<void> {
   const running = () =>
     page.evaluate(

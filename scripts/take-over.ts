@@ -32,7 +32,7 @@ function takeOver(name: string | undefined): string {
   const added = addNewTexts();
   if (open.length > 0)
     throw new Error(
-      `${news}${added}Both you and ${name} changed these files. Resolve them, then git commit, npm install and npm run check:\n${open.map(([file, how]) => `${file}${how}`).join("\n")}`,
+      `${news}${added}Both you and ${name} changed these files. Resolve them, then git commit, npm install and npm run check:\n${open.join("\n")}`,
     );
   git("commit", "--quiet", "--message", `Take over ${name}`, "--message", added);
   const kept = `What you wrote in content/ is as it was${added === "" ? "" : ", but for what is named above"}.`;
@@ -57,13 +57,13 @@ function readNews(earlier: string, later: string): string {
 }
 
 /** Lists files in conflict, with who deleted them. */
-function listConflicts(): [file: string, how: string][] {
-  const how: Record<string, string> = { UD: " (deleted by the release)", DU: " (deleted by you)" };
+function listConflicts(): string[] {
+  const notes: Record<string, string> = { UD: " (deleted by the release)", DU: " (deleted by you)" };
   return git("status", "--porcelain", "--untracked-files=no")
     .split("\n")
     .flatMap((line) => {
       const [, state = "", file = ""] = /^(UU|AA|UD|DU|AU|UA) (.+)$/.exec(line) ?? [];
-      return file === "" ? [] : [[file, how[state] ?? ""]];
+      return file === "" ? [] : [file + (notes[state] ?? "")];
     });
 }
 

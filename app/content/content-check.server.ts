@@ -200,17 +200,16 @@ function indexesAlong(parsed: Document, path: readonly string[]): string[] {
   return names;
 }
 
-let lastParsed: { words: string; document: ReturnType<typeof parseWithLines> } | undefined;
+const parsedOf = memoizeByObject<ReturnType<typeof parseWithLines>>();
 
 /** Parses a file, or its front matter, once for all its faults. */
 function parseYamlOf(files: ContentFiles, file: string) {
-  const words = files.get(file) ?? "";
-  if (lastParsed?.words !== words) lastParsed = { words, document: parseWithLines(file, words) };
-  return lastParsed.document;
+  return parsedOf(files, [file], () => parseWithLines(files, file));
 }
 
 /** Returns the parsed file with a function that returns the line in the file of a position. */
-function parseWithLines(file: string, words: string) {
+function parseWithLines(files: ContentFiles, file: string) {
+  const words = files.get(file) ?? "";
   const yaml = file.endsWith(".yaml") ? words : (splitFrontMatter(words)?.frontMatter ?? "");
   const lines = new LineCounter();
   const above = words.slice(0, words.indexOf(yaml)).split("\n").length - 1;

@@ -61,7 +61,7 @@ const plural = /_(zero|one|two|few|many|other)$/;
  * Returns the plural categories used for whole numbers up to 200, and `other`.
  * @example pluralForms("ro") // ["few", "one", "other"]
  */
-function pluralForms(locale: Locale): string[] {
+export function pluralForms(locale: string): string[] {
   const rules = new Intl.PluralRules(locale);
   const used = Array.from({ length: 201 }, (_, count) => rules.select(count));
   return [...new Set([...used, "other"])].toSorted(); // `other` is the fallback for forms that the original lacks

@@ -6,7 +6,7 @@ import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { assemble } from "./assemble.server.ts";
 import { isMarkedWhole, markedWhole, withFiles } from "./content-files.ts";
 import type { ContentFiles } from "./content-files.ts";
-import { complete, isMapping } from "./fallback.ts";
+import { complete, isMapping, pluralForms } from "./fallback.ts";
 import type { Value } from "./fallback.ts";
 import type { ContentFault } from "./fault.ts";
 import { createShownCheck } from "./unshown.server.ts";
@@ -135,11 +135,11 @@ function inMatter(text: string, write: (matter: string) => string): string {
  */
 function fill(files: ContentFiles, release: ContentFiles, lacking: readonly TextLocation[]): Map<string, string> {
   const source = releaseOf(files, release);
-  const locations = lacking.flatMap(withPluralForms).flatMap(({ file, path }) => {
+  const locations = lacking.flatMap(({ file, path }) => {
     const [locale, name] = [file.slice(0, file.indexOf("/")), file.slice(file.indexOf("/"))];
     const others = locales.filter((one) => release.has(one + name) || path.at(-1) === "id");
     const all = locale === defaultLocale ? new Set([locale, ...others]) : [locale];
-    return [...all].map((one) => ({ file: one + name, path }));
+    return [...all].flatMap((one) => pluralPaths(one, path).map((each) => ({ file: one + name, path: each })));
   });
   const changed = new Map<string, string>();
   for (const [file, all] of Map.groupBy(locations, (location) => location.file)) {
@@ -151,11 +151,10 @@ function fill(files: ContentFiles, release: ContentFiles, lacking: readonly Text
   return changed;
 }
 
-/** Returns a text's location, and for a plural form those of the others, which a language may have. */
-function withPluralForms({ file, path }: TextLocation): TextLocation[] {
+/** Returns the paths of a text's plural forms in a language; of another text, its path. */
+function pluralPaths(locale: string, path: readonly string[]): (readonly string[])[] {
   const [, name] = /^(.+)_other$/.exec(path.at(-1) ?? "") ?? [];
-  const forms = name === undefined ? [] : ["zero", "one", "two", "few", "many"].map((form) => `${name}_${form}`);
-  return [{ file, path }, ...forms.map((form) => ({ file, path: [...path.slice(0, -1), form] }))];
+  return name === undefined ? [path] : pluralForms(locale).map((form) => [...path.slice(0, -1), `${name}_${form}`]);
 }
 
 /** Returns undefined if nothing is lacking, or if the release doesn't have it either. */

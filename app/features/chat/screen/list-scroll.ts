@@ -16,7 +16,8 @@ export function followsNew({ distance, count }: ListPosition): boolean {
 }
 
 /**
- * The part that keeps its position when the layout changes: the list's end, the last question, or neither after the reader scrolled.
+ * The part that keeps its position when the layout changes: the list's end, the last question, or neither after the
+ * reader scrolled.
  */
 export type ScrollAnchor = "end" | "question" | "neither";
 
