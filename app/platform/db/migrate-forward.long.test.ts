@@ -1,4 +1,5 @@
 // Migrates a database with rows to the next release's schema while this release is still writing to it.
+import { readFileSync } from "node:fs";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -130,5 +131,26 @@ describe.for(databases)("$name", ({ name }) => {
     expect([await countFound(db, "old 19"), await countFound(db, "new 0")]).toEqual([11, 1]); // 19 and 190 to 199
     const rated = sql`select 1 from enquiry where rating = length(company)`.execute(db.kysely);
     expect((await rated).rows.length).toBeGreaterThanOrEqual(200);
+  });
+
+  test("[BRND-07] [FORM-03] the guide's migration turns a column of a company's own into answers of its form", async () => {
+    const { db } = await openEmpty(name);
+    const columnOfTheirs = { "2026-03-01-team": "await sql`alter table enquiry add column team text`.execute(db);" };
+    await migrateToLatest(db, migrationsWith({}, undefined, columnOfTheirs));
+    for (const company of ["a", "b", "c"])
+      await db.write((trx) => trx.insertInto("enquiry").values(enquiry(company)).execute());
+    await sql`update enquiry set team = 'small' where company <> 'c'`.execute(db.kysely);
+    await sql`update enquiry set answers = '{"start":"may"}' where company = 'b'`.execute(db.kysely);
+    const [, file = "", body = ""] =
+      /^\/\/ db\/own\/(.+)\.ts\n[^]+?void> \{\n([^]+?)^\}$/m.exec(readFileSync("docs/change-it.md", "utf8")) ?? [];
+    expect(await migrateToLatest(db, migrationsWith({}, undefined, { ...columnOfTheirs, [file]: body }))).toEqual([
+      file,
+    ]);
+    const rows = await db.kysely.selectFrom("enquiry").select("answers").orderBy("company").execute();
+    expect(rows.map(({ answers }) => JSON.parse(answers ?? "null") as unknown)).toEqual([
+      { team: "small" },
+      { start: "may", team: "small" },
+      null,
+    ]);
   });
 });
