@@ -94,6 +94,9 @@ async function buildPages(): Promise<string> {
     child.on("close", resolve);
   });
   if (code === 0) return "built";
-  console.error(output.join(""));
+  const log = output.join("");
+  console.error(log);
+  if (log.includes("content/pictures/fields/"))
+    console.error("A drawing is missing; node scripts/node24.mjs scripts/pictures.ts draws it.");
   process.exit(1);
 }
