@@ -1,5 +1,5 @@
 // `npm run evaluate`: measures the assistant's answers without a model on the questions of test/evaluation, and on those that made-up
-// companies without phrasings are asked. `-- --all` lists failures; `-- --set NAME` asks one set or company alone, and with
+// companies without phrasings are asked, and how many of the latter words alone can answer. `-- --all` lists failures; `-- --set NAME` asks one set or company alone, and with
 // `--folder FOLDER` one from elsewhere, NAME.<language>.yaml or .json.
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
@@ -10,6 +10,7 @@ import { buildContent, readCompanies } from "#test/evaluation/company.ts";
 import { secondCompany } from "#test/evaluation/second-company.ts";
 import { asQuestions, classes, contentKnowledge, evaluate, questionSets, readQuestions } from "./learn/evaluate.ts";
 import type { EvaluationQuestion, EvaluatedQuestion } from "./learn/evaluate.ts";
+import { measureReach } from "./learn/reach.ts";
 
 const { values } = parseArgs({
   options: { all: { type: "boolean" }, set: { type: "string" }, folder: { type: "string" } },
@@ -22,8 +23,11 @@ if (own.length > 0) await report(own, readContent(), (set) => readQuestions([set
 if (isAsked("second-company")) await report(["second-company"], secondCompany(), (set) => readQuestions([set]));
 for (const company of readCompanies().filter(({ name }) => isAsked(name))) {
   const { name, locale, questions, blind, posts, post } = company;
-  await report([name], buildContent(company), () => asQuestions(questions, name, locale));
-  await report([`${name}, asked blind`], buildContent(company), () => asQuestions(blind, name, locale));
+  for (const [title, kinds] of Object.entries({ [name]: questions, [`${name}, asked blind`]: blind })) {
+    const asked = asQuestions(kinds, name, locale);
+    await report([title], buildContent(company), () => asked);
+    await printReach(asked, buildContent(company));
+  }
   const published = buildContent(company, [...posts, post]);
   await report([`${name}, a post published now`], published, () => asQuestions(post.questions, name, locale));
 }
@@ -60,6 +64,18 @@ function printTable(title: string, rows: readonly EvaluatedQuestion[]): void {
       if (these.length > 0)
         console.log(`${kind.padEnd(11)}${locale} ${String(these.length).padStart(6)}${cells.join("")}`);
     }
+}
+
+/** Prints how many questions share a rare word with a right passage, and how high the best right one ranks. */
+async function printReach(questions: readonly EvaluationQuestion[], content: Content): Promise<void> {
+  const { indexes } = await contentKnowledge(content);
+  const answerable = questions.filter(({ kind }) => kind === "answerable");
+  const reach = answerable.map((one) => measureReach(one, indexes[one.locale]));
+  const within = (max: number) => reach.filter(({ rank }) => rank < max).length;
+  const sharing = reach.filter(({ sharesWord }) => sharesWord).length;
+  console.log(
+    `of ${reach.length}, ${sharing} share a word with a right passage; it ranks first for ${within(1)}, in 3 for ${within(3)}, in 10 for ${within(10)}`,
+  );
 }
 
 function isRight({ class: kind, reply, isUseful }: EvaluatedQuestion): boolean {
