@@ -58,9 +58,8 @@ test("[HOME-21] the panel's run advances line by line, can be paused, restarts, 
   const phase = () => panel(page).getAttribute("data-phase");
   const seen = () => page.evaluate(() => Object(globalThis).seen as string[]);
   const strokes = () =>
-    page
-      .locator("[data-hero-field] canvas")
-      .last()
+    panel(page)
+      .locator("canvas")
       .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
   const bright = () =>
     panel(page)
