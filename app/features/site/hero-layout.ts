@@ -1,6 +1,5 @@
-// Measures the hero. `data-field-avoid` marks what strokes must avoid: `lines` and `parts` (running text, and the
-// children of an element) have one convex outline, others their boxes. `data-field-focus` marks the panel beside the
-// vortex.
+// Measures the hero. `data-field-avoid` marks what strokes must avoid: the `lines` of text, the children of an
+// element (`parts`), or the element. `data-field-focus` marks the panel beside the vortex.
 import { focus, vortex } from "#app/platform/pictures/angles.ts";
 import type { Point } from "#app/platform/pictures/angles.ts";
 import { toneOf, vanes } from "#app/platform/pictures/vane-field.ts";
@@ -34,8 +33,6 @@ export interface HeroMeasures {
   readonly width: number;
   readonly height: number;
   readonly header: number;
-  /** Of the words, in the order of reading. */
-  readonly words: readonly Box[];
   readonly boxes: readonly Box[];
   readonly vortex: Point;
   readonly reach: number;
@@ -76,16 +73,12 @@ const narrowStep = 17;
 const faintest = 0.42;
 const cell = 8;
 const edge = 48;
-const farLeft = -1000;
 
 /** Measures the hero with one layout read; call it on resize, not per frame. */
 export function measureHero(hero: HTMLElement, field: HTMLElement): HeroMeasures {
   const frame = field.getBoundingClientRect();
   const header = Number.parseFloat(getComputedStyle(hero).paddingTop); // the page is below the header
   const avoided = [...hero.querySelectorAll<HTMLElement>("[data-field-avoid]")];
-  const isWords = ({ dataset }: HTMLElement) => dataset["fieldAvoid"] !== "";
-  const words = avoided.filter(isWords).flatMap((element) => boxesOf(element, frame));
-  const others = avoided.filter((element) => !isWords(element));
   const title = linesOf(boxesOf(hero.querySelector("h1") ?? hero, frame));
   const panel = hero.querySelector("[data-field-focus]")?.getBoundingClientRect();
   const isBeside = panel !== undefined && panel.left - frame.left > frame.width * 0.4;
@@ -95,8 +88,7 @@ export function measureHero(hero: HTMLElement, field: HTMLElement): HeroMeasures
     width: frame.width,
     height: frame.height,
     header,
-    words,
-    boxes: others.flatMap((element) => boxesOf(element, frame)),
+    boxes: avoided.flatMap((element) => boxesOf(element, frame)),
     ...(isBeside ? vortexBeside(title, boxIn(frame, panel), run !== null) : besideTitle(title, frame.width)),
     step,
     loudness: isBeside ? 1 : 0.8,
@@ -125,8 +117,7 @@ function runLayout({ count, width, height, box }: RunMeasures): RunLayout {
 
 /** Computes the layout. Needs no document, so it runs in the worker. */
 export function computeLayout(measures: HeroMeasures): HeroLayout {
-  const { width, height, header, words, boxes, vortex: at, reach, step, loudness, run } = measures;
-  const outline = convexEdge(words);
+  const { width, height, header, boxes, vortex: at, reach, step, loudness, run } = measures;
   const [clearance, fade] = [step / 2, step * 1.5];
   return {
     header,
@@ -139,7 +130,7 @@ export function computeLayout(measures: HeroMeasures): HeroLayout {
     mask: remembered({ width, height }, (x, y) => {
       let shown =
         loudness * Math.min(1, Math.max(0, (y - header + clearance) / edge), Math.max(0, (height - y) / edge));
-      for (const distance of [distanceBeyond(outline, x, y), ...boxes.map((box) => distanceTo(box, x, y))]) {
+      for (const distance of boxes.map((box) => distanceTo(box, x, y))) {
         if (distance < clearance + fade) shown = Math.min(shown, ramp((distance - clearance) / fade));
       }
       return shown;
@@ -192,7 +183,7 @@ function vortexBeside(title: Lines, panel: Box, hasRun: boolean): Disc {
   const x = panel.left + (panel.right - panel.left) * 0.68;
   if (!hasRun) return { vortex: { x, y: Math.max(panel.top - aboveFocus, 150) }, reach: 400 };
   const { right, y } = title;
-  return { vortex: { x: (right + panel.left) / 2, y }, reach: (panel.left - right) / 2 };
+  return { vortex: { x: (right + panel.left) / 2, y }, reach: Math.max(110, (panel.left - right) / 2) };
 }
 
 /** Returns the disc right of the title. */
@@ -237,38 +228,6 @@ function lineBoxes(element: Element): DOMRect[] {
     boxes.push(...range.getClientRects());
   }
   return boxes;
-}
-
-/** Returns the right edge of the boxes' convex hull, from the top left to the bottom left: no stroke is between two lines. */
-function convexEdge(boxes: readonly Box[]): Point[] {
-  const corners = boxes.flatMap(({ right, top, bottom }) => [top, bottom].map((y) => ({ x: right, y })));
-  const hull: Point[] = [];
-  for (const corner of corners.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
-    while (hull.length > 1 && isInward(hull.at(-2), hull.at(-1), corner)) hull.pop();
-    hull.push(corner);
-  }
-  const [first, last] = [hull[0], hull.at(-1)];
-  return first && last ? [{ x: farLeft, y: first.y }, ...hull, { x: farLeft, y: last.y }] : [];
-}
-
-/** Returns true if the way from `a` to `c` is right of `b`. */
-function isInward(a: Point | undefined, b: Point | undefined, c: Point): boolean {
-  return a !== undefined && b !== undefined && (b.x - a.x) * (c.y - a.y) <= (c.x - a.x) * (b.y - a.y);
-}
-
-/** Returns the distance to the edge of `convexEdge`, 0 left of it. */
-function distanceBeyond(hull: readonly Point[], x: number, y: number): number {
-  let nearest = Infinity;
-  let isInside = true;
-  hull.forEach((to, index) => {
-    const from = hull[index - 1];
-    if (!from) return;
-    const [dx, dy] = [to.x - from.x, to.y - from.y];
-    if (dx * (y - from.y) < dy * (x - from.x)) isInside = false;
-    const part = Math.min(1, Math.max(0, ((x - from.x) * dx + (y - from.y) * dy) / (dx * dx + dy * dy || 1)));
-    nearest = Math.min(nearest, Math.hypot(x - from.x - part * dx, y - from.y - part * dy));
-  });
-  return isInside && hull.length > 0 ? 0 : nearest;
 }
 
 function distanceTo(box: Box, x: number, y: number): number {
