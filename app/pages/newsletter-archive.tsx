@@ -118,7 +118,7 @@ function EmptyArchive({ words: { empty }, parent, example, note }: EmptyArchiveP
   return (
     <>
       <PageHead title={empty.heading} lead={empty.lead} field={sentField} className="archive-head pb-23">
-        <NewsletterForm note={note} variant="flare" className="mt-9 max-w-136 short:mt-7" />
+        <NewsletterForm note={note} className="mt-9 max-w-136 short:mt-7" />
       </PageHead>
       <div className="wrap -mt-23 grid gap-8 pt-8 pb-12 lg:pb-18">
         <IssueCard issue={example} />

@@ -120,12 +120,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
         field={field}
         className="newsletter-head pb-23"
       >
-        <NewsletterForm
-          note={note}
-          start={refusal ?? undefined}
-          variant="flare"
-          className="mt-9 max-w-136 short:mt-7"
-        />
+        <NewsletterForm note={note} start={refusal ?? undefined} className="mt-9 max-w-136 short:mt-7" />
         {latest && (
           <ArrowLink to={to("/newsletter/archive")} className="mt-5 text-s">
             {page.sent.link}

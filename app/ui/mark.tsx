@@ -14,7 +14,7 @@ export function Mark({ className }: { className?: string }) {
   );
 }
 
-const accent = "fill-flare in-[.flare]:not-in-[.ink]:fill-on-flare";
+const accent = "fill-flare";
 
 function Shape({ d, stroke, isAccent }: MarkShape) {
   if (stroke !== undefined) return <path d={d} fill="none" stroke="currentColor" strokeWidth={stroke} />;

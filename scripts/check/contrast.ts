@@ -43,7 +43,7 @@ const texts = [
   ...["text", "text-2", "brand"].map((name) => [name, "brand-soft"] as const),
   ...["text", "text-2"].flatMap((name) => ["ok-soft", "err-soft", "warn-soft"].map((soft) => [name, soft] as const)),
   ...["btn", "btn-hi"].map((button) => ["btn-text", button] as const),
-  ...["text", "text-2", "text-3"].map((name) => [name, "sunken"] as const),
+  ...["text", "text-2", "text-3", "err"].map((name) => [name, "sunken"] as const),
   ...["danger", "danger-hi"].map((button) => ["on-danger", button] as const),
   ...["flare", "flare-hi"].map((button) => ["on-flare", button] as const),
   ["accent", "flare-soft"] as const,
@@ -52,7 +52,6 @@ const texts = [
 const controls = onGrounds(["control", "ring"]);
 
 const onBands = ["text", "text-2", "text-3", "accent"];
-const onFlare = ["text", "text-2", "text-3", "accent", "err", "ok", "brand"];
 
 type Pair = { theme: string; one: string; other: string; least: number; contrast: number };
 
@@ -67,8 +66,7 @@ export function contrastPairs(colors: BrandColors): Pair[] {
     ...onBands.map((one) => ({ theme: "ink" as const, one, other: "ink-band", least: 4.5 })),
     { theme: "dark" as const, one: "ink-band", other: "ground", least: 1.15 }, // seen as a band
   ];
-  const flare = onFlare.map((one) => ({ theme: "flare" as const, one, other: "ground", least: 4.5 }));
-  return [...pairs, ...bands, ...flare].map((pair) => ({
+  return [...pairs, ...bands].map((pair) => ({
     ...pair,
     contrast: contrast(themes[pair.theme], pair.one, pair.other),
   }));
@@ -115,6 +113,5 @@ function themesOf(colors: BrandColors) {
     light,
     dark,
     ink: { ...dark, ...parseRoles(surfaces, ".ink {") },
-    flare: { ...light, ...parseRoles(surfaces, ".flare {") },
   };
 }

@@ -84,7 +84,7 @@ export function BookingForm({ slots, start, privacy, action, points, onBooked }:
                 {failure && <FormFailure title={t("booking.failed")}>{failure}</FormFailure>}
                 <Button
                   type="submit"
-                  variant={choice.chosen === undefined ? "line" : "flare"}
+                  variant="flare"
                   wide
                   busy={isSending}
                   busyLabel={t("booking.submitting")}

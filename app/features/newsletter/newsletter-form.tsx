@@ -24,13 +24,11 @@ type NewsletterFormProps = {
   /** Shown below the field; its link leads to the privacy notice. */
   note: string;
   start?: SubscriptionStart | undefined;
-  /** The button's variant: flare if the form is the page's main purpose. */
-  variant?: "flare" | undefined;
   className?: string;
 };
 
 /** Renders the sign-up form; use it once per page. Without JavaScript, /newsletter handles it. */
-export function NewsletterForm({ note, start, variant, className }: NewsletterFormProps) {
+export function NewsletterForm({ note, start, className }: NewsletterFormProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
   const { state, done, submit, again } = useSubscription(start);
@@ -71,7 +69,7 @@ export function NewsletterForm({ note, start, variant, className }: NewsletterFo
               {error}
             </FieldNote>
           )}
-          <Button type="submit" variant={variant} busy={state.isSending} busyLabel={t("newsletter.submitting")}>
+          <Button type="submit" variant="flare" busy={state.isSending} busyLabel={t("newsletter.submitting")}>
             {t("newsletter.submit")}
           </Button>
         </div>

@@ -43,9 +43,9 @@ export function ClientLedger({ label, clients }: { label: string; clients: reado
                 client.name
               )}
             </p>
-            <p className="client-figure unkerned md:text-d3">{client.figure}</p>
+            <p className="client-figure unkerned text-d3">{client.figure}</p>
             <p className="mt-1 text-s text-text-2">{client.counts}</p>
-            <p className="mt-auto pt-4 text-xs text-text-3">{client.sector}</p>
+            <p className="text-xs text-text-3">{client.sector}</p>
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
-// Measures the hero. `data-field-avoid` marks what strokes must avoid: `lines` and `parts` (running text, and the
-// children of an element) have one convex outline, others their boxes. `data-field-focus` marks the panel beside the
-// vortex.
-import { focus, blend, vortex, wave } from "#app/platform/pictures/angles.ts";
+// Measures the hero. `data-field-avoid` marks what strokes must avoid: the `lines` of text, the children of an
+// element (`parts`), or the element. `data-field-focus` marks the panel beside the vortex.
+import { focus, vortex } from "#app/platform/pictures/angles.ts";
 import type { Point } from "#app/platform/pictures/angles.ts";
 import { toneOf, vanes } from "#app/platform/pictures/vane-field.ts";
 import type { Vane } from "#app/platform/pictures/vane-field.ts";
@@ -14,12 +13,19 @@ export interface HeroLayout {
   readonly vortex: Point;
   /** Distance at which the static field has faded out. */
   readonly reach: number;
+  /** Distance between strokes. */
+  readonly step: number;
   /** Opacity of strokes: 0 on text, 1 away from it. */
   readonly mask: (x: number, y: number) => number;
-  readonly run: readonly RunCell[];
-  readonly runBox: Box | null;
-  /** Where the static field has faded out, under the panel's edge; null if that is below. */
-  readonly end: number | null;
+  readonly run: RunLayout | null;
+}
+
+/** In CSS px from the top left of the run's own canvas. */
+export interface RunLayout {
+  readonly width: number;
+  readonly height: number;
+  readonly box: Box;
+  readonly cells: readonly RunCell[];
 }
 
 /** Serialisable, for the worker. */
@@ -27,19 +33,17 @@ export interface HeroMeasures {
   readonly width: number;
   readonly height: number;
   readonly header: number;
-  /** Of the words, in the order of reading. */
-  readonly words: readonly Box[];
   readonly boxes: readonly Box[];
   readonly vortex: Point;
+  readonly reach: number;
+  readonly step: number;
   readonly loudness: number;
   /** The place of the panel's invoices. */
   readonly run: RunMeasures | null;
-  readonly end: number | null;
 }
 
-interface RunMeasures {
+interface RunMeasures extends Pick<RunLayout, "width" | "height" | "box"> {
   readonly count: number;
-  readonly box: Box;
 }
 
 /** An invoice's place in the rows. */
@@ -63,87 +67,70 @@ export interface Box {
   readonly bottom: number;
 }
 
-const clearance = 14;
-const fade = 52;
 const aboveFocus = 92;
-const step = 27;
-const reach = 215;
-const flareRadius = 66;
+const wideStep = 30;
+const narrowStep = 17;
 const faintest = 0.42;
 const cell = 8;
-const edge = 110;
-const under = 76;
-const farLeft = -1000;
+const edge = 48;
 
 /** Measures the hero with one layout read; call it on resize, not per frame. */
 export function measureHero(hero: HTMLElement, field: HTMLElement): HeroMeasures {
   const frame = field.getBoundingClientRect();
   const header = Number.parseFloat(getComputedStyle(hero).paddingTop); // the page is below the header
   const avoided = [...hero.querySelectorAll<HTMLElement>("[data-field-avoid]")];
-  const isWords = ({ dataset }: HTMLElement) => dataset["fieldAvoid"] !== "";
-  const words = avoided.filter(isWords).flatMap((element) => boxesOf(element, frame));
-  const others = avoided.filter((element) => !isWords(element));
-  const title = boxesOf(hero.querySelector("h1") ?? hero, frame);
+  const title = linesOf(boxesOf(hero.querySelector("h1") ?? hero, frame));
   const panel = hero.querySelector("[data-field-focus]")?.getBoundingClientRect();
   const isBeside = panel !== undefined && panel.left - frame.left > frame.width * 0.4;
-  const run = measureRun(hero, frame);
-  // Beside the words the field goes on under the panel's edge: what is avoided begins further in.
-  const boxes = others.flatMap((element) =>
-    boxesOf(element, frame).map((box) =>
-      isBeside && "runPanel" in element.dataset ? { ...box, left: box.left + under } : box,
-    ),
-  );
-  const at = isBeside
-    ? { x: panel.left - frame.left + panel.width * 0.68, y: Math.max(panel.top - frame.top - aboveFocus, 150) }
-    : besideTitle(title, frame.width);
+  const run = measureRun(hero);
+  const step = frame.width < 560 ? narrowStep : wideStep;
   return {
     width: frame.width,
     height: frame.height,
     header,
-    words,
-    boxes,
-    vortex: isBeside && run ? between(words, panel.left - frame.left, run.box.top) : at,
+    boxes: avoided.flatMap((element) => boxesOf(element, frame)),
+    ...(isBeside ? vortexBeside(title, boxIn(frame, panel), run !== null) : besideTitle(title, frame.width)),
+    step,
     loudness: isBeside ? 1 : 0.8,
     run,
-    end: isBeside ? panel.left - frame.left + under / 2 : null,
   };
 }
 
-function measureRun(hero: HTMLElement, frame: DOMRect): RunMeasures | null {
+function measureRun(hero: HTMLElement): RunMeasures | null {
   const run = hero.querySelector<HTMLElement>("[data-run]");
   const rows = run?.querySelector("svg");
-  if (!run || !rows) return null;
-  return { count: Number(run.dataset["run"]), box: boxIn(frame, rows.getBoundingClientRect()) };
+  const canvas = run?.parentElement?.querySelector("canvas")?.getBoundingClientRect();
+  if (!run || !rows || !canvas) return null;
+  const { width, height } = canvas;
+  return { count: Number(run.dataset["run"]), width, height, box: boxIn(canvas, rows.getBoundingClientRect()) };
 }
 
-function runCells({ run }: HeroMeasures): RunCell[] {
-  if (!run) return [];
-  const { box, count } = run;
-  const width = (box.right - box.left) / runColumns;
-  const height = (box.bottom - box.top) / Math.ceil(count / runColumns);
-  return Array.from({ length: count }, (_, index) => {
+function runLayout({ count, width, height, box }: RunMeasures): RunLayout {
+  const cellWidth = (box.right - box.left) / runColumns;
+  const cellHeight = (box.bottom - box.top) / Math.ceil(count / runColumns);
+  const cells = Array.from({ length: count }, (_, index) => {
     const row = Math.floor(index / runColumns);
-    return { x: box.left + ((index % runColumns) + 0.5) * width, y: box.top + (row + 0.5) * height, row };
+    return { x: box.left + ((index % runColumns) + 0.5) * cellWidth, y: box.top + (row + 0.5) * cellHeight, row };
   });
+  return { width, height, box, cells };
 }
 
 /** Computes the layout. Needs no document, so it runs in the worker. */
 export function computeLayout(measures: HeroMeasures): HeroLayout {
-  const { width, height, header, words, boxes, vortex: at, loudness, end } = measures;
-  const outline = convexEdge(words);
+  const { width, height, header, boxes, vortex: at, reach, step, loudness, run } = measures;
+  const [clearance, fade] = [step / 2, step * 1.5];
   return {
     header,
-    end,
-    run: runCells(measures),
-    runBox: measures.run?.box ?? null,
+    run: run && runLayout(run),
     width,
     height,
     vortex: at,
-    reach: Math.max(width * 0.34, 300),
+    reach,
+    step,
     mask: remembered({ width, height }, (x, y) => {
       let shown =
         loudness * Math.min(1, Math.max(0, (y - header + clearance) / edge), Math.max(0, (height - y) / edge));
-      for (const distance of [distanceBeyond(outline, x, y), ...boxes.map((box) => distanceTo(box, x, y))]) {
+      for (const distance of boxes.map((box) => distanceTo(box, x, y))) {
         if (distance < clearance + fade) shown = Math.min(shown, ramp((distance - clearance) / fade));
       }
       return shown;
@@ -151,22 +138,19 @@ export function computeLayout(measures: HeroMeasures): HeroLayout {
   };
 }
 
-export function heroVanes(layout: HeroLayout): Vane[] {
-  const { vortex: at, width, height } = layout;
-  const near = focus(at, reach);
-  const calm = focus(at, layout.reach);
-  const isEye = (x: number, y: number) => Math.hypot(x - at.x, y - at.y) < flareRadius;
+/** Returns the strokes of a disc around the vortex. */
+export function heroVanes({ vortex: at, width, height, reach, step, mask }: HeroLayout): Vane[] {
+  const near = focus(at, reach * 0.75);
+  const fromEye = (x: number, y: number) => Math.hypot(x - at.x, y - at.y) / reach;
   return vanes({
     width,
     height,
     step,
-    angle: blend(wave(0.12, 0.55, 760), vortex(at, 130, 0.55), focus(at, 460)),
-    growth: (x, y) => 0.2 + 0.8 * near(x, y),
-    tone: (x, y) => toneOf(isEye(x, y), near(x, y) > 0.25),
+    angle: vortex(at, reach * 0.7, 0.55),
+    growth: (x, y) => 0.4 + 0.6 * near(x, y),
+    tone: (x, y) => toneOf(fromEye(x, y) < 0.4, near(x, y) > 0.25),
     mask: (x, y) => {
-      const strength = Math.min(1, calm(x, y) * 1.6);
-      if (strength < faintest) return 0; // most of the field is away from text
-      const shown = layout.mask(x, y) * strength;
+      const shown = fromEye(x, y) < 1 ? mask(x, y) : 0; // most of the hero is away from the disc
       return shown < faintest ? 0 : shown; // a shorter stroke is a dot
     },
   });
@@ -192,18 +176,29 @@ function remembered(
   };
 }
 
-/** Returns the vortex beside a run: in the middle of the room between the words and the panel. */
-function between(words: readonly Box[], panelLeft: number, y: number): Point {
-  const above = words.filter(({ top }) => top < y + flareRadius);
-  return { x: (Math.max(...above.map(({ right }) => right)) + panelLeft) / 2, y };
+type Disc = Pick<HeroMeasures, "vortex" | "reach">;
+
+/** Returns the disc between the title and the panel, which it doesn't touch; without a run, the one above the panel. */
+function vortexBeside(title: Lines, panel: Box, hasRun: boolean): Disc {
+  const x = panel.left + (panel.right - panel.left) * 0.68;
+  if (!hasRun) return { vortex: { x, y: Math.max(panel.top - aboveFocus, 150) }, reach: 400 };
+  const { right, y } = title;
+  return { vortex: { x: (right + panel.left) / 2, y }, reach: Math.max(110, (panel.left - right) / 2) };
 }
 
-/** Returns the vortex without a panel: right of the title. */
-function besideTitle(lines: readonly Box[], width: number): Point {
-  const right = Math.max(0, ...lines.map((line) => line.right));
-  const top = Math.min(...lines.map((line) => line.top));
-  const bottom = Math.max(...lines.map((line) => line.bottom));
-  return { x: Math.min(width - 8, right + reach * 0.9), y: (top + bottom) / 2 };
+/** Returns the disc right of the title. */
+function besideTitle({ right, y }: Lines, width: number): Disc {
+  const x = Math.min(width - 8, right + 190);
+  return { vortex: { x, y }, reach: Math.max(110, (x - right) * 1.15) };
+}
+
+type Lines = { right: number; y: number };
+
+/** Returns where the lines end, and their middle. */
+function linesOf(boxes: readonly Box[]): Lines {
+  const top = Math.min(...boxes.map((line) => line.top));
+  const bottom = Math.max(...boxes.map((line) => line.bottom));
+  return { right: Math.max(0, ...boxes.map((line) => line.right)), y: (top + bottom) / 2 };
 }
 
 /** Returns the boxes of the lines or of the children, because an element is as wide as its parent, or the element's box. */
@@ -233,38 +228,6 @@ function lineBoxes(element: Element): DOMRect[] {
     boxes.push(...range.getClientRects());
   }
   return boxes;
-}
-
-/** Returns the right edge of the boxes' convex hull, from the top left to the bottom left: no stroke is between two lines. */
-function convexEdge(boxes: readonly Box[]): Point[] {
-  const corners = boxes.flatMap(({ right, top, bottom }) => [top, bottom].map((y) => ({ x: right, y })));
-  const hull: Point[] = [];
-  for (const corner of corners.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
-    while (hull.length > 1 && isInward(hull.at(-2), hull.at(-1), corner)) hull.pop();
-    hull.push(corner);
-  }
-  const [first, last] = [hull[0], hull.at(-1)];
-  return first && last ? [{ x: farLeft, y: first.y }, ...hull, { x: farLeft, y: last.y }] : [];
-}
-
-/** Returns true if the way from `a` to `c` is right of `b`. */
-function isInward(a: Point | undefined, b: Point | undefined, c: Point): boolean {
-  return a !== undefined && b !== undefined && (b.x - a.x) * (c.y - a.y) <= (c.x - a.x) * (b.y - a.y);
-}
-
-/** Returns the distance to the edge of `convexEdge`, 0 left of it. */
-function distanceBeyond(hull: readonly Point[], x: number, y: number): number {
-  let nearest = Infinity;
-  let isInside = true;
-  hull.forEach((to, index) => {
-    const from = hull[index - 1];
-    if (!from) return;
-    const [dx, dy] = [to.x - from.x, to.y - from.y];
-    if (dx * (y - from.y) < dy * (x - from.x)) isInside = false;
-    const part = Math.min(1, Math.max(0, ((x - from.x) * dx + (y - from.y) * dy) / (dx * dx + dy * dy || 1)));
-    nearest = Math.min(nearest, Math.hypot(x - from.x - part * dx, y - from.y - part * dy));
-  });
-  return isInside && hull.length > 0 ? 0 : nearest;
 }
 
 function distanceTo(box: Box, x: number, y: number): number {

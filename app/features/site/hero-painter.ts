@@ -13,7 +13,7 @@ const tones: readonly Tone[] = ["quiet", "near", "flare"];
 const colors = { quiet: palette.quiet, near: palette.ink600, flare: palette.flare };
 /** Beside a run, only its fourteen strokes are orange: they can be pressed. */
 const colorsBesideRun = { ...colors, flare: palette.blue300 };
-const fieldStroke = 2.4;
+const fieldStroke = 2.6;
 const particleLength = 13;
 const particleStroke = 2.2;
 const { warm } = palette;
@@ -21,7 +21,8 @@ const linkShades = 4;
 const clearestLink = 0.11;
 const particleShades = 12;
 const lightReach = 40;
-const endFade = 100;
+/** Of the lines without a pointer. */
+const restingLinks = 0.25;
 
 /** A canvas context of the page or a worker. */
 export type Brush = OffscreenCanvasRenderingContext2D;
@@ -44,7 +45,7 @@ export function paintField(brush: Brush, layout: HeroLayout, field: readonly Van
   brush.clearRect(0, 0, layout.width, layout.height);
   brush.lineWidth = fieldStroke;
   for (const tone of tones) {
-    brush.strokeStyle = (layout.runBox ? colorsBesideRun : colors)[tone];
+    brush.strokeStyle = (layout.run ? colorsBesideRun : colors)[tone];
     brush.beginPath();
     for (const vane of field) {
       if (vane.tone !== tone) continue;
@@ -56,13 +57,12 @@ export function paintField(brush: Brush, layout: HeroLayout, field: readonly Van
   fadeOut(brush, layout);
 }
 
-/** Fades the field out towards its edge, below the header, and before the panel. */
-function fadeOut(brush: Brush, { vortex, reach, width, height, header, end }: HeroLayout): void {
-  const top = brush.createLinearGradient(0, header + endFade, 0, header + 10);
-  const rim = brush.createRadialGradient(vortex.x, vortex.y, reach * 0.3, vortex.x, vortex.y, reach * 0.86);
-  const side = brush.createLinearGradient((end ?? 0) - endFade, 0, end ?? 0, 0);
+/** Fades the field out towards its rim, and below the header. */
+function fadeOut(brush: Brush, { vortex, reach, width, height, header }: HeroLayout): void {
+  const top = brush.createLinearGradient(0, header + 60, 0, header - 10);
+  const rim = brush.createRadialGradient(vortex.x, vortex.y, reach * 0.4, vortex.x, vortex.y, reach);
   brush.globalCompositeOperation = "destination-in";
-  for (const gradient of end === null ? [top, rim] : [top, rim, side]) {
+  for (const gradient of [top, rim]) {
     gradient.addColorStop(0, "#000");
     gradient.addColorStop(1, "#0000");
     brush.fillStyle = gradient;
@@ -86,12 +86,11 @@ export function paintSwarm(
   }: { swarm: Swarm; finder: LinkFinder; field: readonly Vane[]; pointer: Point | null },
 ): void {
   brush.clearRect(0, 0, layout.width, layout.height);
-  const nearField = focus(layout.vortex, layout.reach / 2);
+  const nearField = focus(layout.vortex, layout.reach * 0.6);
   const nearPointer: Opacity = pointer ? focus(pointer, attractionDistance) : () => 0;
-  const onField: Opacity = (x, y) =>
-    layout.mask(x, y) * nearField(x, y) * Math.min(1, ((layout.end ?? Infinity) - x) / endFade);
+  const onField: Opacity = (x, y) => layout.mask(x, y) * nearField(x, y);
   const atPointer: Opacity = (x, y) => layout.mask(x, y) * nearPointer(x, y);
-  paintLinks(brush, (x, y) => Math.max(onField(x, y), atPointer(x, y)), swarm, finder);
+  paintLinks(brush, (x, y) => Math.max(onField(x, y) * restingLinks, atPointer(x, y)), swarm, finder);
   lightField(brush, onField, swarm, field);
   if (pointer) paintParticles(brush, atPointer, swarm, pointer);
   brush.globalAlpha = 1;

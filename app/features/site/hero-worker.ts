@@ -46,15 +46,16 @@ function createScene({ measures, density, count }: Stage) {
   const [fieldBrush, swarmBrush, runBrush] = brushes;
   const layout = computeLayout(measures);
   const { width, height } = layout;
-  if (!fieldBrush || !swarmBrush || !runBrush) return undefined;
-  for (const brush of brushes) fitCanvas(brush, { width, height, density });
+  if (!fieldBrush || !swarmBrush) return undefined;
+  for (const brush of [fieldBrush, swarmBrush]) fitCanvas(brush, { width, height, density });
+  if (runBrush && layout.run) fitCanvas(runBrush, { ...layout.run, density });
   const swarm = createSwarm(count, layout, createRandom(Math.round(width)));
   return {
     layout,
     field: heroVanes(layout),
     swarm,
     finder: createLinkFinder(count, width, height),
-    run: createRun(layout, createRandom(layout.run.length)),
+    run: layout.run && createRun(layout.run, createRandom(layout.run.cells.length)),
     fieldBrush,
     swarmBrush,
     runBrush,
@@ -74,8 +75,8 @@ function showSwarm(): void {
 }
 
 function showRun(): void {
-  if (!scene || scene.run.length === 0) return;
-  paintRun(scene.runBrush, scene.layout, scene.run, runMs);
+  if (!scene?.run || !scene.layout.run || !scene.runBrush) return;
+  paintRun(scene.runBrush, scene.layout.run, scene.run, runMs);
   if (phase === runPhase(runMs)) return;
   phase = runPhase(runMs);
   postMessage({ phase } satisfies HeroAnswer);

@@ -12,7 +12,7 @@ import workerUrl from "./hero-worker.ts?worker&url";
 /** Starts the animation when the browser is idle. The hero is the parent of `frame`. */
 export default function startHero(frame: HTMLElement, page: PageTools): void {
   const hero = frame.parentElement;
-  const canvases = [...frame.querySelectorAll("canvas")];
+  const canvases = [...(hero?.querySelectorAll("canvas") ?? [])]; // the panel's too
   if (hero && typeof OffscreenCanvas === "function" && "transferControlToOffscreen" in HTMLCanvasElement.prototype)
     page.whenIdle(() => draw({ frame, hero, canvases, page }));
   else showStillPicture(frame);

@@ -47,7 +47,7 @@ export function ServiceCards({ texts, cost, pictures }: ServiceCardsProps) {
 
 export function TechnologyGrid({ texts }: { texts: NonNullable<PageTexts<"home">["technologies"]> }) {
   return (
-    <section aria-labelledby="technologies" className="technologies-section wrap pb-(--band)">
+    <section aria-labelledby="technologies" className="wrap pb-(--band)">
       <SectionHead id="technologies" heading={texts.heading} lead={texts.lead} />
       <ul className="technology-grid mt-6 md:mt-12">
         {texts.items.map(({ id, name, role }) => (
@@ -70,7 +70,7 @@ function SectionHead({ id, heading, lead, children }: SectionHeadProps) {
         {heading}
       </h2>
       <div className="lg:col-span-5">
-        <p className="text-lead text-balance text-text-2">{lead}</p>
+        <p className="section-lead text-lead text-balance text-text-2">{lead}</p>
         {children}
       </div>
     </div>

@@ -66,7 +66,6 @@ function HeroBackdrop({ still }: { still: string }) {
       <img src={still} alt="" width="1440" height="760" loading="lazy" />
       <canvas className="absolute inset-0 h-full w-full" />
       <canvas className="absolute inset-0 h-full w-full" />
-      <canvas className="absolute inset-0 h-full w-full" />
     </div>
   );
 }
@@ -96,6 +95,7 @@ function RunPanel({ panel }: { panel: Panel }) {
         </div>
         <HeroPause />
       </div>
+      {panel.run && <canvas aria-hidden="true" className="run-canvas absolute inset-0 h-full w-full" />}
       {panel.run && <Run run={panel.run} />}
       <ol className="run-panel-lines">
         {panel.lines.map((line) => (
