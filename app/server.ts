@@ -137,7 +137,7 @@ function startWorkers(deps: LiveDeps): () => Promise<void> {
   const watches = [startStorageWatch(deps), startHealthChecks(deps), startJobs(deps)];
   const workers = [startWebhookWorker(deps), ...startMailWorkers(deps)];
   return async () => {
-    for (const one of watches) one.stop();
+    for (const watch of watches) watch.stop();
     await Promise.all(workers.map((worker) => worker.stop()));
   };
 }

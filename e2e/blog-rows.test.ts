@@ -56,8 +56,8 @@ const grounds = (covers: Locator) =>
     ),
   );
 
-const distance = (one: number[] = [], other: number[] = []) =>
-  Math.hypot(...one.map((value, channel) => value - (other[channel] ?? 0)));
+const distance = (a: number[] = [], b: number[] = []) =>
+  Math.hypot(...a.map((value, channel) => value - (b[channel] ?? 0)));
 
 // Their own covers are all drawn on the same ground.
 const alike = ["post-5", "post-9", "post-12", "post-13", "post-15", "post-21"];

@@ -33,15 +33,16 @@ try {
 }
 
 async function brand(): Promise<void> {
-  const [before, given] = [startingAnswers(), readGiven()];
-  const shortName = suggestShortName(given.name ?? before.name, before);
-  const answers = await collect({ ...before, "short-name": shortName, ...given });
+  const [before, inputAnswers] = [startingAnswers(), readGiven()];
+  const shortName = suggestShortName(inputAnswers.name ?? before.name, before);
+  const answers = await collect({ ...before, "short-name": shortName, ...inputAnswers });
   const { said, hasFaults } = await applyBrand(answers);
   for (const line of said) console.log(line);
   if (hasFaults) process.exitCode = 1;
   const whose = { ...whoseSite(), name: answers.name };
-  const left = await inDatabase((db) => starters.countDemonstration({ db }, whose)).catch(() => 0); // it may be down
-  if (left) console.log(`Unchanged posts of the demonstration in the database: ${left}. To remove them: ${removing}`);
+  const remaining = await inDatabase((db) => starters.countDemonstration({ db }, whose)).catch(() => 0); // it may be down
+  if (remaining)
+    console.log(`Unchanged posts of the demonstration in the database: ${remaining}. To remove them: ${removing}`);
 }
 
 async function removeDemonstration(): Promise<string> {
@@ -66,7 +67,7 @@ async function inDatabase<T>(work: (db: Db) => Promise<T>): Promise<T | undefine
 }
 
 function readGiven(): Partial<Answers> {
-  const given = questions.flatMap(({ name, faultIn }) => {
+  const faults = questions.flatMap(({ name, faultIn }) => {
     const typed = values[name];
     if (typeof typed !== "string") return [];
     const value = corrected(name, typed);
@@ -74,7 +75,7 @@ function readGiven(): Partial<Answers> {
     if (fault) throw new Error(`--${name}: ${fault}`);
     return [[name, value]];
   });
-  return Object.fromEntries(given) as Partial<Answers>; // names of questions
+  return Object.fromEntries(faults) as Partial<Answers>; // names of questions
 }
 
 /** Asks for the values not given. Enter keeps the value in brackets. */

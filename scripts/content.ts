@@ -17,10 +17,10 @@ const usage = "Usage: npm run content -- export --to FOLDER, or npm run content 
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({ options: { to: { type: "string" } }, allowPositionals: true });
-  const [what, ...more] = positionals;
+  const [command, ...more] = positionals;
   if (more.length > 0) throw new Error(usage);
-  if (what === "status" && values.to === undefined) return printStatus();
-  if (what === "export" && values.to !== undefined) return writeFolder(values.to);
+  if (command === "status" && values.to === undefined) return printStatus();
+  if (command === "export" && values.to !== undefined) return writeFolder(values.to);
   throw new Error(usage);
 });
 
@@ -50,13 +50,13 @@ async function printStatus(): Promise<void> {
   printList("In conflict with the files", conflicts.map(nameOf));
   printList(
     "Set aside",
-    setAside.map((one) => `${nameOf(one)} (${one.reason})`),
+    setAside.map((edit) => `${nameOf(edit)} (${edit.reason})`),
   );
-  const made = pages.all.filter(({ files }) => files !== null);
+  const companyPages = pages.all.filter(({ files }) => files !== null);
   const gone = pages.all.filter(({ files }) => files === null);
   printList(
     "Pages made or moved here",
-    made.map(({ path, publishedIn }) => `${path} (${publishedIn.join(", ") || "not published"})`),
+    companyPages.map(({ path, publishedIn }) => `${path} (${publishedIn.join(", ") || "not published"})`),
   );
   printList(
     "Former addresses of pages",

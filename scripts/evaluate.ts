@@ -35,7 +35,7 @@ async function report(sets: readonly string[], content: Content, questionsOf: (s
     const scored = evaluate(knowledge, questionsOf(set));
     printTable(set, scored);
     if (values.all)
-      for (const one of scored.filter(({ isUseful, isWrong }) => !isUseful || isWrong)) printQuestion(one);
+      for (const question of scored.filter(({ isUseful, isWrong }) => !isUseful || isWrong)) printQuestion(question);
   }
 }
 

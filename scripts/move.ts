@@ -16,8 +16,8 @@ const maxConcurrent = 4;
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({ options: { against: { type: "string" } }, allowPositionals: true });
-  const [what, sitemap, ...more] = positionals;
-  if (what !== "check" || sitemap === undefined || more.length > 0) throw new Error(usage);
+  const [command, sitemap, ...more] = positionals;
+  if (command !== "check" || sitemap === undefined || more.length > 0) throw new Error(usage);
   const site = siteOf(values.against ?? readSettings().siteUrl);
   try {
     await check(await readSitemap(sitemap), site);

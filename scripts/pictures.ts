@@ -32,13 +32,13 @@ async function drawAll(): Promise<Map<string, string>> {
 
 /** Returns the demonstration's portraits that a company still has, from the copy that its clone keeps (decision 106). */
 async function portraits(): Promise<[string, string][]> {
-  const kept = path.join(demoContent, "pictures/portraits");
-  const all = globSync("*.svg", { cwd: kept }).toSorted();
+  const portraits = path.join(demoContent, "pictures/portraits");
+  const all = globSync("*.svg", { cwd: portraits }).toSorted();
   const found = all.map(async (name): Promise<[string, string][]> => {
     const file = `${pictures}/portraits/${name}`;
-    const original = await readFile(path.join(kept, name), "utf8");
-    const own = await readFile(path.join(root, file), "utf8").catch(() => undefined);
-    if (own !== original && !own?.startsWith(mark)) return []; // deleted, or the company's
+    const original = await readFile(path.join(portraits, name), "utf8");
+    const current = await readFile(path.join(root, file), "utf8").catch(() => undefined);
+    if (current !== original && !current?.startsWith(mark)) return []; // deleted, or the company's
     const drawn = portraitInBrand(original);
     return [[file, drawn === original ? original : `${mark}\n${drawn}`]];
   });

@@ -42,10 +42,10 @@ await runCommand(async () => {
     },
     allowPositionals: true,
   });
-  const [what, ...from] = positionals;
+  const [command, ...from] = positionals;
   const { to, ...options } = values;
-  if (what === "export" && to !== undefined && from.length + Object.keys(options).length === 0) return exportTo(to);
-  if (what === "import" && to === undefined && from[0] !== undefined && from.length === 1)
+  if (command === "export" && to !== undefined && from.length + Object.keys(options).length === 0) return exportTo(to);
+  if (command === "import" && to === undefined && from[0] !== undefined && from.length === 1)
     return importAny(from[0], options);
   throw new Error(usage);
 });
@@ -73,14 +73,14 @@ async function exportTo(folder: string): Promise<void> {
   await inDatabase(async (db) => {
     const written = { posts: 0, pictures: 0 };
     const leftOut: SkippedFile[] = [];
-    for await (const one of exportPosts({ db })) {
-      if ("leftOut" in one) {
-        leftOut.push({ file: one.leftOut, reason: one.reason, isWhole: true });
+    for await (const exported of exportPosts({ db })) {
+      if ("leftOut" in exported) {
+        leftOut.push({ file: exported.leftOut, reason: exported.reason, isWhole: true });
         continue;
       }
-      mkdirSync(dirname(join(folder, one.path)), { recursive: true });
-      writeFileSync(join(folder, one.path), one.content);
-      written[typeof one.content === "string" ? "posts" : "pictures"]++;
+      mkdirSync(dirname(join(folder, exported.path)), { recursive: true });
+      writeFileSync(join(folder, exported.path), exported.content);
+      written[typeof exported.content === "string" ? "posts" : "pictures"]++;
     }
     console.log(
       `Written to ${folder}: ${formatCount(written.posts, "post")}, ${formatCount(written.pictures, "picture")}.`,

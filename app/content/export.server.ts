@@ -52,7 +52,7 @@ function picturesOfPages(files: ContentFiles, edits: readonly Edit[], pages: rea
     return listFields(info, files, overlay).flatMap(({ field, values: { shared: value } }) =>
       typeof value === "string" &&
       readPictureAddress(value) &&
-      !edits.some((one) => one.entry === info.id && one.field === field)
+      !edits.some((edit) => edit.entry === info.id && edit.field === field)
         ? [{ entry: info.id, place: "shared" as const, field, value, replaced: null }]
         : [],
     );

@@ -207,7 +207,7 @@ const currencies = ["EUR", "USD", "GBP", "CHF", "RON", "PLN", "HUF", "CZK", "SEK
 function foreignLabels({ brand, forms }: ReferringContent, locale: Locale): FileFault[] {
   const ours = signsOf(brand.currency, locale);
   const signs = currencies
-    .flatMap((one) => signsOf(one, locale))
+    .flatMap((currency) => signsOf(currency, locale))
     .filter((sign) => !ours.includes(sign) && !/^\p{L}$/u.test(sign));
   const isForeign = (label: string) => !hasSign(label, ours) && hasSign(label, signs);
   return forms[locale].choices.projectBudget.flatMap(({ label = "" }, index) =>
@@ -260,14 +260,14 @@ function unknownGroups(faq: readonly FaqEntry[], { groups }: WrittenPage<"faq">)
 }
 
 function missingDrawings({ company, caseStudies }: ReferringContent, words: PictureWords): FileFault[] {
-  const shown = [
+  const drawings = [
     ...company.services.map(({ id, picture }) => ({ picture, where: `the service ${id}` })),
     ...caseStudies.map((study) => ({
       picture: study[defaultLocale].picture,
       where: `the case study ${study[defaultLocale].slug}`,
     })),
   ];
-  return shown.flatMap(({ picture, where }) =>
+  return drawings.flatMap(({ picture, where }) =>
     picture !== undefined && words[picture] === undefined
       ? [{ path: picture, sentence: `${where} shows this drawing, and it has no words` }]
       : [],
@@ -314,10 +314,10 @@ function checkAddresses(source: ContentCheck, pages: readonly PerLocale<OwnPage>
 /** Checks that no redirect starts at an existing page, or points to a missing one or to another redirect. */
 function checkRedirects(source: ContentCheck, { isSound, redirects }: ReferringContent): void {
   if (!isSound("redirects.yaml")) return;
-  const there = new Set(pathsIn(source.files));
-  const isLost = findLost(there);
+  const existingPaths = new Set(pathsIn(source.files));
+  const isLost = findLost(existingPaths);
   const problems = Object.entries(redirects).flatMap(([from, { to }]) => {
-    if (there.has(from)) return [{ path: from, sentence: "there is a page at this address" }];
+    if (existingPaths.has(from)) return [{ path: from, sentence: "there is a page at this address" }];
     if (redirects[to])
       return [{ path: from, sentence: `${to} is redirected to ${redirects[to].to}: name that address` }];
     return isLost(to) ? [{ path: from, sentence: `there is no page ${to}` }] : [];

@@ -21,35 +21,36 @@ const companysWords = /\/(?:phrasings|terms)\.yaml$/;
 
 /** Compares the files with the release that the company had before and with the new one, language by language. */
 export function withRewordedTexts(
-  own: ContentFiles,
+  companyFiles: ContentFiles,
   { former, release }: { former: ContentFiles; release: ContentFiles },
 ): RewordedTexts {
-  const found: RewordedTexts = { files: own, taken: [], kept: [], added: [] };
+  const result: RewordedTexts = { files: companyFiles, taken: [], kept: [], added: [] };
   const changed = new Map<string, string>();
-  const read = (files: ContentFiles, file: string) => valueOf(withoutForeignAmounts(files.get(file) ?? "", own, files));
-  for (const [file, text] of own) {
+  const read = (files: ContentFiles, file: string) =>
+    valueOf(withoutForeignAmounts(files.get(file) ?? "", companyFiles, files));
+  for (const [file, text] of companyFiles) {
     if (!text || !/^[a-z]{2}\/.+\.yaml$/.test(file) || companysWords.test(file)) continue;
     const before = valueOf(text);
     if (before === undefined) continue;
     const versions = { own: before, former: read(former, file), release: read(release, file) };
-    const after = reworded(versions, found, { file, path: [] });
+    const after = reworded(versions, result, { file, path: [] });
     if (after !== undefined && after !== before) changed.set(file, yamlWith(text, { before, after }));
   }
-  return { ...found, files: changed.size === 0 ? own : withFiles(own, changed) };
+  return { ...result, files: changed.size === 0 ? companyFiles : withFiles(companyFiles, changed) };
 }
 
-function reworded(versions: Versions, found: RewordedTexts, location: TextLocation): Value | undefined {
+function reworded(versions: Versions, result: RewordedTexts, location: TextLocation): Value | undefined {
   const { own, former, release } = versions;
   if (!isChangedIn(versions)) return own;
   const isTaken = isSame(own, former) && isSafe(release, location);
   const names = isTaken && !isSame(listIds(former), listIds(release)) ? [] : namesOfParts(versions);
-  if (names.length > 0) return withParts(versions, names, { found, location });
+  if (names.length > 0) return withParts(versions, names, { found: result, location });
   if (isTaken) {
-    found.taken.push(location);
+    result.taken.push(location);
     return release;
   }
-  if (isOfAssistant(location)) return withNewWords(versions, found, location);
-  if (isOfProgram(location)) found.kept.push(location);
+  if (isOfAssistant(location)) return withNewWords(versions, result, location);
+  if (isOfProgram(location)) result.kept.push(location);
   return own;
 }
 
@@ -93,28 +94,28 @@ function withParts(
 }
 
 /** Returns what only the release has, where it belongs to no company: what the assistant understands. */
-function newPart(theirs: Value | undefined, found: RewordedTexts, location: TextLocation): Value | undefined {
+function newPart(theirs: Value | undefined, result: RewordedTexts, location: TextLocation): Value | undefined {
   if (theirs === undefined || !isOfProgram(location)) return undefined;
   const isTaken = isOfAssistant(location);
-  found[isTaken ? "taken" : "added"].push(location);
+  result[isTaken ? "taken" : "added"].push(location);
   return isTaken ? theirs : undefined;
 }
 
 /** Adds the release's new words to a list that the company has changed, and removes those that the release gave up. */
 function withNewWords(
   { own, former, release }: Versions,
-  found: RewordedTexts,
+  result: RewordedTexts,
   location: TextLocation,
 ): Value | undefined {
   if (!Array.isArray(own) || !Array.isArray(former) || !Array.isArray(release)) {
-    found.kept.push(location);
+    result.kept.push(location);
     return own;
   }
-  const has = (list: readonly Value[], word: Value) => list.some((one) => isSame(one, word));
+  const has = (list: readonly Value[], word: Value) => list.some((item) => isSame(item, word));
   const stayed = own.filter((word) => !has(former, word) || has(release, word));
   const added = release.filter((word) => !has(former, word) && !has(own, word));
   if (stayed.length === own.length && added.length === 0) return own;
-  found.taken.push(location);
+  result.taken.push(location);
   return [...stayed, ...added];
 }
 
@@ -128,8 +129,8 @@ function isOfAssistant({ file }: TextLocation): boolean {
 }
 
 /** Compares without regard to no-break spaces, which a command inserts. */
-function isSame(one: Value | undefined, other: Value | undefined): boolean {
-  const [text, otherText] = [one, other].map((value) => JSON.stringify(value)?.replaceAll(/[\u00A0\u202F]/g, " "));
+function isSame(a: Value | undefined, b: Value | undefined): boolean {
+  const [text, otherText] = [a, b].map((value) => JSON.stringify(value)?.replaceAll(/[\u00A0\u202F]/g, " "));
   return text === otherText;
 }
 

@@ -41,11 +41,11 @@ export function createContentStore({ content, files }: { content: Content; files
   const none = { all: [], fitting: [], inConflict: [], setAside: [] };
   const unedited: ContentState = { content, shown: [], conflicts: [], setAside: [], made: none };
   let last: StoredContent = { edits: [], pages: [], state: unedited }; // released once something is edited
-  let known: WeakRef<ContentFiles> | undefined;
+  let lastFiles: WeakRef<ContentFiles> | undefined;
   const store: ContentStore = {
     files: () => {
-      const held = known?.deref() ?? files();
-      known = new WeakRef(held);
+      const held = lastFiles?.deref() ?? files();
+      lastFiles = new WeakRef(held);
       return held;
     },
     read: async (connection) => {
@@ -134,7 +134,7 @@ const digests = new WeakMap<Content, string>();
 
 /** Returns the SHA-256 of the whole content in base64url. */
 export function digestOf(content: Content): string {
-  const known = digests.get(content) ?? sha256(JSON.stringify(content));
-  digests.set(content, known);
-  return known;
+  const digest = digests.get(content) ?? sha256(JSON.stringify(content));
+  digests.set(content, digest);
+  return digest;
 }

@@ -73,9 +73,9 @@ export function reportUnknownFiles(
   source: ContentCheck,
   folder: string,
   ending: string,
-  known: readonly string[],
+  knownNames: readonly string[],
 ): void {
-  const used = new Set(known);
+  const used = new Set(knownNames);
   for (const name of listNames(source, folder, ending)) {
     if (used.has(name)) continue;
     addFaults(source, `${folder}/${name}${ending}`, [{ sentence: "nothing uses this file; check its name" }]);
@@ -97,10 +97,10 @@ function completeAll<Schema extends z.ZodType>(
   const names = [...(kind.placeholders ?? []), "", ...source.figures].join(" ");
   return perLocale((locale) => {
     const file = `${locale}/${kind.name}`;
-    const own = written[locale];
-    if (kind.placeholders) source.texts.push({ file, locale, value: own });
-    return checkOnce(source, { file, own, by: [original, names] }, (apart) =>
-      completeFile(apart, kind, locale, { own, original }),
+    const value = written[locale];
+    if (kind.placeholders) source.texts.push({ file, locale, value });
+    return checkOnce(source, { file, own: value, by: [original, names] }, (apart) =>
+      completeFile(apart, kind, locale, { own: value, original }),
     );
   });
 }

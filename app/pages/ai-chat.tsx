@@ -31,8 +31,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
     notice: firstSentenceOf(fillIn(content.ui[locale].chat.notice, { email: company.emails.hello })),
     texts: { noScript: page.noScript, faq: content.pages.faq[locale].title },
     examples: questionsOf(content, locale).map((question) => {
-      const known = answers.find((one) => one.question === question);
-      return { question, answer: known && { text: beginOf(known.answer), to: localPath(locale, `/faq#${known.id}`) } };
+      const answer = answers.find((answer) => answer.question === question);
+      return {
+        question,
+        answer: answer && { text: beginOf(answer.answer), to: localPath(locale, `/faq#${answer.id}`) },
+      };
     }),
     addresses: addressesOf(company),
     kept: retentionWords(retention, locale)["chat"] ?? "",

@@ -58,9 +58,9 @@ async function readListed(context: LoaderContext, query: ListingQuery): Promise<
   const read = await context.get(servicesContext).blog.findListing(query);
   const listing = read ?? emptyListing(query);
   if (read && listing.page > listing.pages) throw data(null, { status: 404 });
-  const shown = { listing, found: undefined };
-  if (!read) return { shown, status: 503 };
-  return { shown, status: listing.tag !== undefined && listing.total === 0 ? 404 : 200 };
+  const results = { listing, found: undefined };
+  if (!read) return { shown: results, status: 503 };
+  return { shown: results, status: listing.tag !== undefined && listing.total === 0 ? 404 : 200 };
 }
 
 async function readFound(
@@ -68,8 +68,11 @@ async function readFound(
   query: { search: string; locale: Locale; page: number },
 ): Promise<ListingOrStatus> {
   const { clientKey } = context.get(pageContext);
-  const found = await context.get(servicesContext).blog.searchBlog(query, clientKey);
-  return { shown: { listing: emptyListing(), found }, status: found.page > found.pages ? 404 : 200 };
+  const foundPosts = await context.get(servicesContext).blog.searchBlog(query, clientKey);
+  return {
+    shown: { listing: emptyListing(), found: foundPosts },
+    status: foundPosts.page > foundPosts.pages ? 404 : 200,
+  };
 }
 
 function emptyListing(query: Parameters<typeof arrangeListing>[0] = { page: 1 }): BlogListing {

@@ -41,21 +41,21 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const booking = await findOrNull(service, params.secret, locale);
   if (!booking)
     return data({ ...head, field: pictureUrl("fields/not-found"), call: null, errorPrefix: "" }, { status: 404 });
-  const asked = context.get(refusalContext) ?? askedOf(searchParams);
+  const requested = context.get(refusalContext) ?? askedOf(searchParams);
   const { timeZone, slots } = await service.listSlots();
   return data({
     ...head,
     field: pictureUrl("fields/book"),
-    errorPrefix: asked.start === notSent ? "" : `${content.ui[locale].form.errorPrefix} `,
+    errorPrefix: requested.start === notSent ? "" : `${content.ui[locale].form.errorPrefix} `,
     call: {
-      ...asked,
+      ...requested,
       secret: params.secret,
       path: localPath(locale, `/book/${params.secret}`),
       calendarPath: `/book/${params.secret}/calendar.ics`,
       booking,
       news: newsOf(searchParams),
       sendsEmail: sendsMail,
-      slots: { timeZone, slots: asked.intent === "move" ? slots : [] },
+      slots: { timeZone, slots: requested.intent === "move" ? slots : [] },
     },
   });
 }

@@ -30,14 +30,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const locale = localeOf(pathname);
   const search = searchParams.get("q")?.trim().slice(0, limits.search) ?? "";
   const { clientKey } = context.get(pageContext);
-  const found = search === "" ? undefined : await services.search.searchSite({ search, locale }, clientKey);
+  const results = search === "" ? undefined : await services.search.searchSite({ search, locale }, clientKey);
   const starts = search === "" ? await listStarts(services, locale) : [];
   return {
     locale,
     siteUrl,
     page: content.pages.search[locale],
     search,
-    found,
+    found: results,
     starts,
     field: pictureUrl("fields/faq"),
   };

@@ -142,12 +142,12 @@ async function answerFile(parts: RenderDeps, c: AppContext, next: Next): Promise
     (await drawnPicture(parts.deps, path, { inTurn, version, clientKey })) ??
     (await socialPicture(parts.deps, path, requestContext)) ??
     (await pagePicture(parts.deps, path, { files: parts.files, requestContext, readField }));
-  const own =
+  const cachedResponse =
     drawn ??
     (await pictureFile(parts.deps, path)) ??
     (await parts.files.find(path)) ??
     (await findDiscoveryFile(parts, path, pagesVersion));
-  const file = own ?? (await findReleaseFile(parts.deps, path));
+  const file = cachedResponse ?? (await findReleaseFile(parts.deps, path));
   return file ? responseFromCache(file, c.req.raw) : next();
 }
 
@@ -190,7 +190,7 @@ async function answerContentPreview(parts: RenderDeps, c: AppContext): Promise<R
   if (entry === undefined) return undefined;
   const preview = async () => {
     const { content, paths } = await readPreviewed(parts.deps, entry);
-    const path = paths.find((one) => previewPath(token, one) === barePath(c.req.path));
+    const path = paths.find((path) => previewPath(token, path) === barePath(c.req.path));
     if (path === undefined) return undefined;
     const deps = { ...parts.deps, content, translate: createTranslate(content.ui) };
     const linkTo = (html: string) => linkToPreviews(html, { token, paths });

@@ -24,7 +24,7 @@ export function listCards({
     return publicPages.flatMap(({ path, content, picture: field }) => {
       if (!field) return [];
       if (content) return [{ locale, path, field, words: wordsOf(pages[content][locale]) }];
-      const shown = listPages(made, locale).filter((one) => path === pathOfPage(kindOf(one.path), ":slug"));
+      const shown = listPages(made, locale).filter((listed) => path === pathOfPage(kindOf(listed.path), ":slug"));
       return shown.map(({ path: own, page }) => ({
         locale,
         path: own,

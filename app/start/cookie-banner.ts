@@ -51,9 +51,9 @@ function serve(banner: HTMLElement): void {
     hint.hidden = (hint.dataset["privacySignal"] === "yes") !== asksForPrivacy();
   let seen = readConsent()?.timestamp;
   const followChoice = () => {
-    const made = readConsent()?.timestamp;
-    if (made !== undefined && made !== seen) leave();
-    seen = made;
+    const consentTime = readConsent()?.timestamp;
+    if (consentTime !== undefined && consentTime !== seen) leave();
+    seen = consentTime;
   };
   subscribeToConsent(followChoice);
   const { analytics, askAgain = 0 } = banner.dataset;

@@ -40,9 +40,9 @@ function keepPress(island: HTMLElement, served: ServedNodes): void {
   };
   island.addEventListener("pointerdown", note, true); // before React, which may hydrate within this event
   document.addEventListener("pointerup", ({ clientX, clientY }) => {
-    const there = pressed?.isConnected ? undefined : served.find(pressed);
+    const servedElement = pressed?.isConnected ? undefined : served.find(pressed);
     pressed = null;
-    if (there?.contains(document.elementFromPoint(clientX, clientY))) there.click();
+    if (servedElement?.contains(document.elementFromPoint(clientX, clientY))) servedElement.click();
   });
 }
 

@@ -105,11 +105,11 @@ async function hold(control: HTMLElement, hydration: Hydration, act: (control: H
   control.setAttribute("aria-busy", "true");
   held = control;
   const { isAlive, find } = await hydration;
-  const there = find(control);
-  there?.removeAttribute("aria-busy");
+  const servedElement = find(control);
+  servedElement?.removeAttribute("aria-busy");
   if (held !== control) return; // something else was clicked since
   held = undefined;
-  if (there) act(there, isAlive);
+  if (servedElement) act(servedElement, isAlive);
 }
 
 function holdSubmit(event: SubmitEvent): void {

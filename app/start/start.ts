@@ -65,9 +65,9 @@ function showBusy(view: HTMLElement, isBusy: boolean): void {
   if ((view.ariaBusy === "true") === isBusy) return;
   view.ariaBusy = String(isBusy);
   const status = view.querySelector('[role="status"]');
-  const words = view.dataset["busyWords"] ?? "";
+  const busyText = view.dataset["busyWords"] ?? "";
   view.dataset["busyWords"] = status?.textContent ?? "";
-  if (status) status.textContent = words;
+  if (status) status.textContent = busyText;
 }
 
 /** Adds how the visit began to natively posted forms, as scripts do for others. */

@@ -16,8 +16,8 @@ export async function drawPagePictures(): Promise<DrawnPicture[]> {
   const drawn: DrawnPicture[] = [];
   for (const { locale, path, field, words: said } of listCards(readContent())) {
     const png = await drawSocialCard({ ...said, drawing: { field: await readField(field) } });
-    const words = { title: said.title, description: said.line ?? "" };
-    drawn.push({ file: pagePictureUrl({ locale, path, version, words }), png });
+    const texts = { title: said.title, description: said.line ?? "" };
+    drawn.push({ file: pagePictureUrl({ locale, path, version, words: texts }), png });
     if (path === "/") drawn.push({ file: pagePictureUrl({ locale, path, version }), png }); // of pages without one
   }
   return drawn;

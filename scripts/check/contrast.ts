@@ -30,8 +30,10 @@ function relativeLuminance(hex: string): number {
   return luminance(hex.length === 4 ? hex.replaceAll(/[\da-f]/g, "$&$&") : hex);
 }
 
-function contrast(roles: Roles, one: string, other: string): number {
-  const [dim = 0, bright = 0] = [one, other].map((name) => relativeLuminance(hexOf(roles, name))).sort((a, b) => a - b);
+function contrast(roles: Roles, foreground: string, other: string): number {
+  const [dim = 0, bright = 0] = [foreground, other]
+    .map((name) => relativeLuminance(hexOf(roles, name)))
+    .sort((a, b) => a - b);
   return (bright + 0.05) / (dim + 0.05);
 }
 
@@ -60,14 +62,19 @@ type Pair = { theme: string; one: string; other: string; least: number; contrast
 export function contrastPairs(colors: BrandColors): Pair[] {
   const themes = themesOf(colors);
   const pairs = (["light", "dark", "ink"] as const).flatMap((theme) => [
-    ...texts.map(([one, other]) => ({ theme, one, other, least: 4.5 })),
-    ...controls.map(([one, other]) => ({ theme, one, other, least: 3 })),
+    ...texts.map(([foreground, other]) => ({ theme, one: foreground, other, least: 4.5 })),
+    ...controls.map(([foreground, other]) => ({ theme, one: foreground, other, least: 3 })),
   ]);
   const bands = [
-    ...onBands.map((one) => ({ theme: "ink" as const, one, other: "ink-band", least: 4.5 })),
+    ...onBands.map((foreground) => ({ theme: "ink" as const, one: foreground, other: "ink-band", least: 4.5 })),
     { theme: "dark" as const, one: "ink-band", other: "ground", least: 1.15 }, // seen as a band
   ];
-  const flare = onFlare.map((one) => ({ theme: "flare" as const, one, other: "ground", least: 4.5 }));
+  const flare = onFlare.map((foreground) => ({
+    theme: "flare" as const,
+    one: foreground,
+    other: "ground",
+    least: 4.5,
+  }));
   return [...pairs, ...bands, ...flare].map((pair) => ({
     ...pair,
     contrast: contrast(themes[pair.theme], pair.one, pair.other),
@@ -97,9 +104,9 @@ export function strongerPairs(colors: BrandColors): Pair[] {
     ...onGrounds(["line", "line-2"]).map((pair) => [...pair, 4.5] as const),
   ];
   return (["light", "dark", "ink"] as const).flatMap((theme) =>
-    pairs.map(([one, other, least]) => {
+    pairs.map(([foreground, other, least]) => {
       const roles = { ...themes[theme], ...more, "on-ink-3": themes[theme]["on-ink-3"] ?? "" };
-      return { theme, one, other, least, contrast: contrast(roles, one, other) };
+      return { theme, one: foreground, other, least, contrast: contrast(roles, foreground, other) };
     }),
   );
 }

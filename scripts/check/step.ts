@@ -29,8 +29,8 @@ export function runNode(file: string, ...args: string[]): Promise<Outcome> {
 /** Runs a JavaScript file in another folder. `watch` gets what it has printed so far, each time it prints. */
 export async function runNodeIn(folder: string, command: string[], watch?: (output: string) => void): Promise<Outcome> {
   const { code, output } = await capture(process.execPath, command, folder, watch);
-  const words = code === null ? `${output}\nIt was ended from outside before it had finished.` : output;
-  return { status: code === 0 ? "passed" : "failed", words };
+  const message = code === null ? `${output}\nIt was ended from outside before it had finished.` : output;
+  return { status: code === 0 ? "passed" : "failed", words: message };
 }
 
 /** True once commands get groups of their own: then Ctrl-C reaches them only through this process. */
@@ -83,4 +83,4 @@ export function capture(
 
 export const passed: Outcome = { status: "passed", words: "" };
 
-export const failed = (words: string): Outcome => ({ status: "failed", words });
+export const failed = (output: string): Outcome => ({ status: "failed", words: output });

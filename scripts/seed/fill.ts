@@ -76,7 +76,7 @@ async function insertPosts(trx: Trx, makers: RowContext[]): Promise<void> {
     .insertInto("post")
     .values(made.map(({ post }) => post))
     .execute();
-  const tags = made.flatMap((one) => one.tags);
+  const tags = made.flatMap((item) => item.tags);
   if (tags.length > 0) await trx.insertInto("post_tag").values(tags).execute();
   await incrementContentVersion(trx);
 }

@@ -38,9 +38,9 @@ export function NewPasswordForm<Answer extends { success: true }>(props: NewPass
   });
 
   function submit(values: FormData) {
-    const found = faultOfNew(values);
-    setFault(found);
-    if (found) return toast({ title: found.title, description: found.message, variant: "error" });
+    const fault = faultOfNew(values);
+    setFault(fault);
+    if (fault) return toast({ title: fault.title, description: fault.message, variant: "error" });
     return sending.mutate(values);
   }
 

@@ -66,8 +66,8 @@ export function SearchResults({ search, page, pages, total, found }: BlogSearch)
         {t("blog.found", { count: total, words: search })}
       </h2>
       <ol start={1}>
-        {found.map((one) => (
-          <FoundItem key={one.post.slug} {...one} />
+        {found.map((result) => (
+          <FoundItem key={result.post.slug} {...result} />
         ))}
       </ol>
       <SearchPages search={search} page={page} pages={pages} />

@@ -84,10 +84,12 @@ export async function findOutdated(
   connection: Connection,
   rows: readonly Pick<PostRow, "id" | "translation_of" | "made_from">[],
 ): Promise<ReadonlySet<string>> {
-  const known = rows.filter((row) => row.made_from !== null);
-  const texts = await listTexts(connection, [...new Set(known.flatMap((row) => row.translation_of ?? []))]);
+  const translations = rows.filter((row) => row.made_from !== null);
+  const texts = await listTexts(connection, [...new Set(translations.flatMap((row) => row.translation_of ?? []))]);
   const digests = new Map(texts.map((text) => [text.id, digestOf(text)]));
-  return new Set(known.filter((row) => digests.get(row.translation_of ?? "") !== row.made_from).map(({ id }) => id));
+  return new Set(
+    translations.filter((row) => digests.get(row.translation_of ?? "") !== row.made_from).map(({ id }) => id),
+  );
 }
 
 async function listTexts(connection: Connection, ids: readonly string[]) {

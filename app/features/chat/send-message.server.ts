@@ -124,8 +124,8 @@ async function plannedReply(deps: Deps, sent: MessageCall, until?: string): Prom
 }
 
 /** Compares the words of two questions. */
-function isSameQuestion(one: string, other: string): boolean {
-  return splitWords(one).join(" ") === splitWords(other).join(" ");
+function isSameQuestion(a: string, b: string): boolean {
+  return splitWords(a).join(" ") === splitWords(b).join(" ");
 }
 
 async function store(

@@ -367,8 +367,8 @@ function misfitOfValue({ kind, max = Infinity, choices }: Leaf, value: FieldValu
   return longest > max ? `At most ${max} characters; this has ${longest}.` : undefined;
 }
 
-export function isSame(one: FieldValue | null | undefined, other: FieldValue | null | undefined): boolean {
-  return isDeepStrictEqual(one ?? null, other ?? null);
+export function isSame(a: FieldValue | null | undefined, b: FieldValue | null | undefined): boolean {
+  return isDeepStrictEqual(a ?? null, b ?? null);
 }
 
 /** Returns edits with the texts that they replace: those of the files, or those that earlier edits replaced. */

@@ -133,7 +133,7 @@ const properties: Readonly<Record<string, RegExp>> = {
 };
 
 /** Returns true for the same domain, or one below the other (RFC 7489 §3.1, without a list of public suffixes). */
-function isAligned(one: string, other: string): boolean {
+function isAligned(a: string, b: string): boolean {
   const isBelow = (low: string, high: string) => high.includes(".") && low.endsWith(`.${high}`);
-  return one !== "" && (one === other || isBelow(one, other) || isBelow(other, one));
+  return a !== "" && (a === b || isBelow(a, b) || isBelow(b, a));
 }

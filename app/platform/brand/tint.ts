@@ -38,12 +38,13 @@ export function tint(hex: string, colors: BrandColors): string {
   const leader = family === "dark" ? darkGround(colors.dark) : colors[family];
   if (leader.toLowerCase() === leading[family]) return hex;
   if (hex === leading[family]) return leader;
-  const [from, to, own] = [toLch(leading[family]), toLch(leader), toLch(hex)];
-  const nearness = Math.max(0, 1 - Math.abs(own.light - from.light) / reach);
-  const moved = toHex({ ...own, light: own.light + (to.light - from.light) * nearness });
+  const [from, to, ownColor] = [toLch(leading[family]), toLch(leader), toLch(hex)];
+  const nearness = Math.max(0, 1 - Math.abs(ownColor.light - from.light) / reach);
+  const moved = toHex({ ...ownColor, light: ownColor.light + (to.light - from.light) * nearness });
   return withLuminance(luminance(moved), {
-    chroma: family === "light" ? own.chroma + to.chroma - from.chroma : own.chroma * (to.chroma / from.chroma),
-    hue: own.hue + to.hue - from.hue,
+    chroma:
+      family === "light" ? ownColor.chroma + to.chroma - from.chroma : ownColor.chroma * (to.chroma / from.chroma),
+    hue: ownColor.hue + to.hue - from.hue,
   });
 }
 

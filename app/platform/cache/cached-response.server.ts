@@ -142,8 +142,8 @@ function matchingVariant(
   if (status !== 200 || ifNoneMatch == null) return undefined;
   if (ifNoneMatch === "*") return best;
   const tags = ifNoneMatch.slice(0, 1000).split(",");
-  const known = new Set(tags.map((tag) => tag.trim().replace(/^W\//, "")));
-  return [best, ...Object.values(variants)].find(({ etag }) => known.has(etag));
+  const etags = new Set(tags.map((tag) => tag.trim().replace(/^W\//, "")));
+  return [best, ...Object.values(variants)].find(({ etag }) => etags.has(etag));
 }
 
 function flat(headers: Record<string, string>): string[] {

@@ -33,11 +33,11 @@ export async function migrateToLatest(db: Db, folder: string = defaultFolder): P
 export async function migrateSqliteAsFarAs(
   db: Db,
   applied: string[],
-  own: readonly string[] = [],
+  ownNames: readonly string[] = [],
   folder: string = defaultFolder,
 ): Promise<string[]> {
   refuseUnknown(await listMigrations(folder), applied);
-  return migrateSqlite(db, folder, { last: applied.at(-1), own });
+  return migrateSqlite(db, folder, { last: applied.at(-1), own: ownNames });
 }
 
 /** Waits for a running migration on PostgreSQL and blocks others until the transaction ends. */
@@ -54,9 +54,9 @@ export async function listNewerMigrations(db: Db, folder: string = defaultFolder
 /** Rejects if a newer program has applied a breaking migration. */
 export async function pendingMigrations(db: Db, folder: string = defaultFolder): Promise<string[]> {
   const [names, applied] = await Promise.all([listMigrations(folder), listApplied(db.kysely)]);
-  const own = await listOwnPending(db.kysely, folder);
-  if (await isNewer(db.kysely, names, applied)) return own;
-  return [...names.filter((name) => !applied.includes(name)), ...own];
+  const ownPending = await listOwnPending(db.kysely, folder);
+  if (await isNewer(db.kysely, names, applied)) return ownPending;
+  return [...names.filter((name) => !applied.includes(name)), ...ownPending];
 }
 
 type MigrationTarget = { last?: string | undefined; own?: readonly string[] };
@@ -202,11 +202,11 @@ async function lastBreaking(folder: string, names: string[]): Promise<string | u
 }
 
 export async function listApplied<T>(db: Kysely<T>): Promise<string[]> {
-  const found =
+  const names =
     detectDialect(db) === "sqlite"
       ? sql`select 1 from sqlite_master where type = 'table' and name = 'kysely_migration'`
       : sql`select 1 where to_regclass('kysely_migration') is not null`;
-  if ((await found.execute(db)).rows.length === 0) return [];
+  if ((await names.execute(db)).rows.length === 0) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map((row) => row.name);
 }

@@ -186,10 +186,10 @@ function exchange(request: OutboundRequest, { url, addresses }: Target, signal: 
 
 /** Returns a lookup function with the host's checked addresses, so that Node doesn't resolve the name again. */
 function answerWith(addresses: readonly string[]): LookupFunction {
-  const found = addresses.map((address) => ({ address, family: isIP(address) }));
+  const candidates = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, options, done) => {
-    const [first] = found;
-    if (options.all || !first) done(null, found);
+    const [first] = candidates;
+    if (options.all || !first) done(null, candidates);
     else done(null, first.address, first.family);
   };
 }
@@ -302,7 +302,7 @@ export function describeConnectionFault(error: unknown): string | undefined {
   if (/CERT|ALTNAME|SELF_SIGNED|UNABLE_TO_/.test(code)) return "its certificate isn’t valid";
   // Nodemailer replaces the system's code by its own, but keeps it in the message.
   const codes = [code, ...error.message.split(/\W+/)];
-  return codes.map((one) => connectionFaults[one]).find((words) => words !== undefined);
+  return codes.map((code) => connectionFaults[code]).find((message) => message !== undefined);
 }
 
 const connectionFaults: Readonly<Record<string, string>> = {

@@ -46,9 +46,9 @@ export async function countLimits(deps: Deps, limits: readonly Limit[]): Promise
     retryAfter: Math.max(1, Math.ceil((end - now) / 1000)),
   });
   return windows.map((each) => {
-    const [own, wider] = each.map(counted);
-    if (!own) throw new Error("A limit has no window."); // it comes first
-    return wider && wider.count > wider.max && own.count <= own.max ? wider : own;
+    const [ownState, wider] = each.map(counted);
+    if (!ownState) throw new Error("A limit has no window."); // it comes first
+    return wider && wider.count > wider.max && ownState.count <= ownState.max ? wider : ownState;
   });
 }
 

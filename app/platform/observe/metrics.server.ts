@@ -138,8 +138,8 @@ function add(metric: Omit<Metric, "series">): Metric {
 
 function seriesOf({ series }: Metric, labels: Labels): Series {
   const key = text(labels);
-  const found = series.get(key);
-  if (found) return found;
+  const existing = series.get(key);
+  if (existing) return existing;
   if (series.size >= maxSeries) return uncounted;
   const made = emptySeries(key);
   series.set(key, made);

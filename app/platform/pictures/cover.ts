@@ -50,9 +50,9 @@ export function backgroundsInList(slugs: readonly string[]): Map<string, number>
   const taken: number[] = [];
   return new Map(
     slugs.toReversed().map((slug) => {
-      const own = groundOf(slug);
-      const others = grounds.map((_, step) => (own + step) % grounds.length);
-      const ground = others.find((one) => !taken.slice(-neighbours).includes(one)) ?? own;
+      const ownGround = groundOf(slug);
+      const others = grounds.map((_, step) => (ownGround + step) % grounds.length);
+      const ground = others.find((ground) => !taken.slice(-neighbours).includes(ground)) ?? ownGround;
       taken.push(ground);
       return [slug, ground];
     }),

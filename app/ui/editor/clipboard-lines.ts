@@ -52,10 +52,10 @@ export function createLines(mode: LinesMode) {
       isLineEnded = true;
       return;
     }
-    const words = writePieces(pieces);
+    const text = writePieces(pieces);
     pieces = [];
     isLineEnded = false;
-    if (words !== "") blocks.push({ name, words });
+    if (text !== "") blocks.push({ name, words: text });
   }
 
   function addBlock(block: Block): void {
@@ -71,9 +71,9 @@ export function createLines(mode: LinesMode) {
     addBlock,
     endLine,
     end(): Block[] {
-      const words = writePieces(pieces);
+      const text = writePieces(pieces);
       pieces = [];
-      return words === "" ? blocks : [...blocks, { name: "p", words }];
+      return text === "" ? blocks : [...blocks, { name: "p", words: text }];
     },
   };
 }
@@ -88,27 +88,27 @@ function isBlank({ text, html }: InlinePiece): boolean {
 
 /** Returns an empty string if nothing is visible. Spaces and breaks alone get the marks on both sides of them. */
 function writePieces(pieces: readonly InlinePiece[]): string {
-  const shown = collapse(pieces);
-  const first = shown.findIndex((piece) => !isBlank(piece));
+  const collapsed = collapse(pieces);
+  const first = collapsed.findIndex((piece) => !isBlank(piece));
   if (first < 0) return "";
-  const last = shown.findLastIndex((piece) => !isBlank(piece));
-  const trimmed = shown.filter((piece, index) => piece.html !== breakTag || (index > first && index < last));
+  const last = collapsed.findLastIndex((piece) => !isBlank(piece));
+  const trimmed = collapsed.filter((piece, index) => piece.html !== breakTag || (index > first && index < last));
   return trimmed.map((piece, index) => writePiece(piece, marksAt(trimmed, index))).join("");
 }
 
 /** Collapses spaces, and removes them at the edges of a line. */
 function collapse(pieces: readonly InlinePiece[]): InlinePiece[] {
-  const shown: InlinePiece[] = [];
+  const collapsed: InlinePiece[] = [];
   let isAfterSpace = true;
   for (const piece of pieces) {
-    if (piece.html === breakTag) trimEnd(shown);
+    if (piece.html === breakTag) trimEnd(collapsed);
     const text = piece.text.replaceAll(/[ \t\n]+/g, " ").slice(isAfterSpace && /^[ \t\n]/.test(piece.text) ? 1 : 0);
-    if (text !== "" || piece.html !== undefined) shown.push({ ...piece, text });
+    if (text !== "" || piece.html !== undefined) collapsed.push({ ...piece, text });
     if (piece.html !== undefined) isAfterSpace = piece.html === breakTag;
     else if (text !== "") isAfterSpace = text.endsWith(" ");
   }
-  trimEnd(shown);
-  return shown;
+  trimEnd(collapsed);
+  return collapsed;
 }
 
 function trimEnd(pieces: InlinePiece[]): void {

@@ -23,15 +23,15 @@ export function FoundList<One extends { title: string }>(props: FoundListProps<O
         {isError ? `The ${plural} did not load.` : state}
       </p>
       <ul className="mt-1">
-        {found?.map((one) => (
-          <li key={one.title + about(one)}>
+        {found?.map((item) => (
+          <li key={item.title + about(item)}>
             <button
               type="button"
               className="w-full rounded-sm px-2 py-1.5 text-left hover:bg-brand-soft"
-              onClick={() => onChoose(one)}
+              onClick={() => onChoose(item)}
             >
-              <span className="block">{one.title}</span>
-              <span className="block text-xs text-text-3">{about(one)}</span>
+              <span className="block">{item.title}</span>
+              <span className="block text-xs text-text-3">{about(item)}</span>
             </button>
           </li>
         ))}

@@ -94,11 +94,11 @@ function pasteContent(view: EditorView, { html, words, copied }: ClipboardInput,
   else parts.track(pasteHtml(view, { read, words }, parts));
 }
 
-function pasteWords(view: EditorView, words: string, parts: PasteParts): void {
-  const table = isInTable(view.state) ? tableOfText(words) : undefined;
+function pasteWords(view: EditorView, text: string, parts: PasteParts): void {
+  const table = isInTable(view.state) ? tableOfText(text) : undefined;
   if (table !== undefined) insertSlice(view, readSlice(table)); // all of it is escaped
-  else if (isMarkdown(words)) parts.track(pasteMarkdown(view, words, parts));
-  else view.pasteText(words);
+  else if (isMarkdown(text)) parts.track(pasteMarkdown(view, text, parts));
+  else view.pasteText(text);
 }
 
 function isInCode({ state }: EditorView): boolean {
@@ -151,21 +151,21 @@ function insert(transaction: Transaction, slice: Slice): Transaction {
 }
 
 /** Pastes Markdown. Undoing restores the pasted text; formatting is dropped if the text has changed meanwhile. */
-async function pasteMarkdown(view: EditorView, words: string, { sanitise, showMessage }: PasteParts): Promise<void> {
+async function pasteMarkdown(view: EditorView, text: string, { sanitise, showMessage }: PasteParts): Promise<void> {
   const { from } = view.state.selection;
   view.dispatch(closeHistory(view.state.tr));
-  view.pasteText(words);
+  view.pasteText(text);
   const { doc, selection } = view.state;
-  const html = await formatted(words, sanitise).catch(() => undefined); // then the plain text remains
+  const html = await formatted(text, sanitise).catch(() => undefined); // then the plain text remains
   if (view.isDestroyed || view.state.doc !== doc) return;
   if (html === undefined) return showMessage("The formatting could not be read, so the text was pasted as plain text.");
   view.dispatch(view.state.tr.setSelection(TextSelection.create(doc, from, selection.to)));
   insertSlice(view, readSlice(html));
 }
 
-async function formatted(words: string, sanitise: PasteParts["sanitise"]): Promise<string> {
+async function formatted(text: string, sanitise: PasteParts["sanitise"]): Promise<string> {
   const { markdownToHtml } = await import("./markdown.ts");
-  return sanitise(readClipboard(markdownToHtml(words)).html);
+  return sanitise(readClipboard(markdownToHtml(text)).html);
 }
 
 /** Inserts a slice, plugins first: in a table, cells fill cells. */

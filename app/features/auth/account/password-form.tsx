@@ -115,14 +115,14 @@ function usePasswordChange(call: Caller, onChanged: () => void) {
     },
   });
 
-  function report(found: PasswordFault) {
-    setFault(found);
-    toast({ title: found.title, description: found.message, variant: "error" });
+  function report(fault: PasswordFault) {
+    setFault(fault);
+    toast({ title: fault.title, description: fault.message, variant: "error" });
   }
 
   function submit(values: FormData) {
-    const found = faultOf(values);
-    if (found) return report(found);
+    const fault = faultOf(values);
+    if (fault) return report(fault);
     setFault(undefined);
     return changing.mutate({ currentPassword: textOf(values, "current"), newPassword: textOf(values, "new") });
   }

@@ -109,7 +109,7 @@ type RoleFormProps = { of: string; roles: Member["roles"]; onApply: (roles: Memb
 function RoleForm({ of, roles, onApply }: RoleFormProps) {
   const select = useRef<HTMLSelectElement>(null);
   const [picked, setPicked] = useState<Member["roles"]>();
-  const own = rolesInWords(roles);
+  const roleText = rolesInWords(roles);
   return (
     <form
       className="grid gap-2 py-2 max-ml:py-1"
@@ -124,18 +124,18 @@ function RoleForm({ of, roles, onApply }: RoleFormProps) {
         ref={select}
         aria-label={`Role of ${of}`}
         className="min-h-10 py-1 text-s"
-        value={picked ? rolesInWords(picked) : own}
+        value={picked ? rolesInWords(picked) : roleText}
         onChange={({ currentTarget }) =>
           setPicked(roleChoices.find((choice) => rolesInWords(choice) === currentTarget.value))
         }
       >
-        {roleChoices.map(rolesInWords).map((words) => (
-          <option key={words} value={words}>
-            {words}
+        {roleChoices.map(rolesInWords).map((roleText) => (
+          <option key={roleText} value={roleText}>
+            {roleText}
           </option>
         ))}
       </Select>
-      {picked && rolesInWords(picked) !== own && (
+      {picked && rolesInWords(picked) !== roleText && (
         <Button type="submit" variant="line" size="sm" aria-label={`Apply role of ${of}`}>
           Apply
         </Button>

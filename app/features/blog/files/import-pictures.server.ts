@@ -59,8 +59,8 @@ export function createPictureImport(
   /** Returns the picture that is in the library already. */
   async function findTaken(path: string, file: Buffer): Promise<TakenPicture | undefined> {
     const hash = pictureHash(file);
-    const known = await findPictureByHash(deps.db.kysely, hash);
-    if (known || posix.basename(path) !== `${hash}.webp`) return known;
+    const existing = await findPictureByHash(deps.db.kysely, hash);
+    if (existing || posix.basename(path) !== `${hash}.webp`) return existing;
     exported ??= listExportNames(deps.db.kysely);
     return (await exported).get(`${hash}.webp`); // made here, from another file
   }

@@ -29,7 +29,7 @@ export function replacePictures(sanitised: string, replace: (address: string) =>
 
 /** Lists the addresses in pictures and links. */
 export function addressesIn(sanitised: string): string[] {
-  const found: string[] = [];
-  replacePictures(sanitised, (one) => void found.push(one));
-  return found;
+  const sources: string[] = [];
+  replacePictures(sanitised, (source) => void sources.push(source));
+  return sources;
 }

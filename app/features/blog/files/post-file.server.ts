@@ -16,12 +16,12 @@ const time = z.union([
   moment(),
   z.pipe(
     day(),
-    z.transform((given: string) => `${given}T12:00:00.000Z`),
+    z.transform((text: string) => `${text}T12:00:00.000Z`),
   ),
 ]);
 const flag = z.pipe(
   z.enum(["true", "false"], { error: "is true or false" }),
-  z.transform((given) => given === "true"),
+  z.transform((text) => text === "true"),
 );
 const { title, slug, excerpt, author, tags, metaTitle, metaDescription } = postInput.shape;
 
@@ -36,7 +36,7 @@ const frontMatter = z.object({
   updatedAt: z.optional(time),
   publishAt: z.optional(time),
   tags: z.pipe(
-    z.transform((given: unknown) => (typeof given === "string" ? given.split(",").map((tag) => tag.trim()) : given)),
+    z.transform((text: unknown) => (typeof text === "string" ? text.split(",").map((tag) => tag.trim()) : text)),
     tags,
   ),
   published: z.optional(flag),
@@ -97,12 +97,14 @@ function parseFrontMatter(yaml: string): { given: Record<string, unknown> } | { 
   const document = parseDocument(yaml, { schema: "failsafe" });
   const [first] = document.errors;
   if (first) return { fault: `has front matter that can't be read: ${describeYamlFault(first)}` };
-  const given = valuesOf(document);
-  if (typeof given !== "object" || given === null || Array.isArray(given))
+  const matterValues = valuesOf(document);
+  if (typeof matterValues !== "object" || matterValues === null || Array.isArray(matterValues))
     return { fault: "has front matter that isn't fields and their values" };
   const isNone = (value: unknown) => value === "" || value === "null" || value === "~";
   return {
-    given: Object.fromEntries(Object.entries(given).filter(([name, value]) => name === "title" || !isNone(value))),
+    given: Object.fromEntries(
+      Object.entries(matterValues).filter(([name, value]) => name === "title" || !isNone(value)),
+    ),
   };
 }
 
@@ -125,10 +127,8 @@ function locate(
   const folders = path.split("/");
   const name = (folders.pop() ?? "").replace(/\.\w+$/, "");
   const language = locale ?? folders.findLast(isLocale) ?? defaultLocale;
-  const found = [given ?? name, heading].map((words) => slugify(decodeUri(words)).slice(0, limits.slug)).find(Boolean);
-  return found === undefined
-    ? { fault: "needs a slug of letters from a to z and digits" }
-    : { locale: language, slug: found };
+  const slug = [given ?? name, heading].map((text) => slugify(decodeUri(text)).slice(0, limits.slug)).find(Boolean);
+  return slug === undefined ? { fault: "needs a slug of letters from a to z and digits" } : { locale: language, slug };
 }
 
 const sentences: Record<string, string> = {

@@ -36,9 +36,9 @@ export function useStudio({ saver, call }: StudioInput) {
       await savePost({ saver, call }, sent, how);
       return undefined;
     },
-    onSuccess: (asked, { how }) => {
-      setQuestion(asked);
-      if (asked) return;
+    onSuccess: (question, { how }) => {
+      setQuestion(question);
+      if (question) return;
       setErrors({});
       toastSuccess({ publish: "Post published", schedule: "Post scheduled", save: "Post saved" }[how]);
       void reload();
@@ -58,8 +58,8 @@ export function useStudio({ saver, call }: StudioInput) {
     setQuestion(undefined);
   }
 
-  function keepMine(how: SaveAction | undefined, over: Post) {
-    if (how) return saving.mutate({ how, fields, isAnswered: true, over });
+  function keepMine(action: SaveAction | undefined, over: Post) {
+    if (action) return saving.mutate({ how: action, fields, isAnswered: true, over });
     void saver.writeOver({ post: over, draft: undefined });
     setQuestion(undefined);
   }
@@ -73,8 +73,9 @@ export function useStudio({ saver, call }: StudioInput) {
     question,
     isSaving: saving.isPending,
     change: (some: Partial<StudioFields>) => saver.change({ ...saver.read().fields, ...some }),
-    save: (how: SaveAction, some: Partial<StudioFields> = {}) => saving.mutate({ how, fields: { ...fields, ...some } }),
-    publishAnyway: (how: SaveAction) => saving.mutate({ how, fields, isAnswered: true }),
+    save: (action: SaveAction, some: Partial<StudioFields> = {}) =>
+      saving.mutate({ how: action, fields: { ...fields, ...some } }),
+    publishAnyway: (action: SaveAction) => saving.mutate({ how: action, fields, isAnswered: true }),
     compare: (newer: Post) => setQuestion({ kind: "newer", post: newer }),
     keepMine,
     takeNewer,

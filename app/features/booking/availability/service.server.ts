@@ -28,8 +28,8 @@ const settingsName = "booking-settings";
 
 /** Reads the settings; until staff change them, the content's hours and the environment's settings apply. */
 export async function readSettings({ config, content }: Deps, connection: Connection): Promise<BookingSettings> {
-  const kept = await readSetting(connection, settingsName);
-  if (kept !== undefined) return bookingSettings.parse(JSON.parse(kept));
+  const storedValue = await readSetting(connection, settingsName);
+  if (storedValue !== undefined) return bookingSettings.parse(JSON.parse(storedValue));
   return {
     hours: printedHours(content.company.hours),
     bufferBeforeMinutes: 0,

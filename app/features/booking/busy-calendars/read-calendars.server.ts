@@ -49,8 +49,8 @@ async function readOne(deps: Deps, row: BusyCalendarRow) {
   const { horizonDays } = await readSettings(deps, deps.db.kysely);
   const at = now();
   const needed = at.getTime() + (horizonDays + 1) * dayMs;
-  const known = knownVersion(row, needed);
-  const headers = { Accept: "text/calendar", "User-Agent": userAgent(config), ...known };
+  const conditions = knownVersion(row, needed);
+  const headers = { Accept: "text/calendar", "User-Agent": userAgent(config), ...conditions };
   const from = at.getTime() - dayMs;
   let past = 0;
   const answer = await sendOutbound(deps, {
@@ -63,7 +63,7 @@ async function readOne(deps: Deps, row: BusyCalendarRow) {
       return current.body;
     },
   });
-  if (answer.status === 304 && known) return { read_at: at, error: null };
+  if (answer.status === 304 && conditions) return { read_at: at, error: null };
   if (answer.status === 410) return { gone_at: at, error: goneText };
   const text = decodeCalendar(answer);
   const until = needed + spareDays * dayMs;
@@ -119,7 +119,7 @@ const maxDays = 10;
 
 /** Describes unreadable events. @example "3 of 40 events couldn’t be read. Their days are blocked: 2 Dec 2026." */
 function unreadableText({ count, days, undated }: UnreadableEvents, events: number): string {
-  const dated = [...new Set(days)].toSorted((one, other) => one - other);
+  const dated = [...new Set(days)].toSorted((a, b) => a - b);
   const format = timeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
   const named = dated.slice(0, maxDays).map((day) => format.format(day));
   const more = dated.length > maxDays ? [`${dated.length - maxDays} more`] : [];

@@ -91,12 +91,12 @@ function withoutElision(word: string, { vocabulary }: SpellingIndex): string {
 }
 
 /** Returns true if at most one letter was added, left out or replaced, or two neighbours were swapped. */
-export function isOneEditApart(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1) return false;
+export function isOneEditApart(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
-  while (start < one.length && one[start] === other[start]) start++;
+  while (start < a.length && a[start] === b[start]) start++;
   const endsAlike = (skipped: number, skippedOther: number) =>
-    one.slice(start + skipped) === other.slice(start + skippedOther);
-  const isSwapped = one[start] === other[start + 1] && one[start + 1] === other[start];
+    a.slice(start + skipped) === b.slice(start + skippedOther);
+  const isSwapped = a[start] === b[start + 1] && a[start + 1] === b[start];
   return endsAlike(0, 1) || endsAlike(1, 0) || endsAlike(1, 1) || (isSwapped && endsAlike(2, 2));
 }
