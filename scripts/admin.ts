@@ -133,7 +133,7 @@ function setName([username = "", fullName = ""]: readonly string[]): AdminComman
 /** Parses one role, or two separated by a comma. */
 function rolesOf(text: string): [Role, ...Role[]] {
   const [first, ...others] = text.split(",").map((name) => {
-    const role = roles.find((role) => role === name);
+    const role = roles.find((candidate) => candidate === name);
     if (!role) throw new Error(`The role is one of ${roles.join(", ")}.`);
     return role;
   });

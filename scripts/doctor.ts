@@ -33,7 +33,7 @@ await runCommand(async () => {
 });
 
 /** Returns the findings, which are printed as they come. */
-async function examine(options: { "dkim-selector"?: string; dns?: string }): Promise<Finding[]> {
+async function examine(given: { "dkim-selector"?: string; dns?: string }): Promise<Finding[]> {
   let config: ReturnType<typeof readSettings>;
   try {
     config = readSettings();
@@ -42,7 +42,7 @@ async function examine(options: { "dkim-selector"?: string; dns?: string }): Pro
     show([finding]);
     return [finding];
   }
-  const dns = createDnsResolver(options.dns ? [options.dns] : []);
+  const dns = createDnsResolver(given.dns ? [given.dns] : []);
   const inDatabase = (db: Db) =>
     runChecks({ ...storedChecks({ db, config, now: () => new Date() }), Posts: () => postChecks.Posts({ db }) });
   let content: Content | undefined;
@@ -58,7 +58,7 @@ async function examine(options: { "dkim-selector"?: string; dns?: string }): Pro
     "Legal data": () => checkLegalData({ content: read() }),
     "Mail server": () => checkMail(config),
     Mailbox: () => checkMailbox({ config, content: read() }),
-    Sender: () => checkSender(config, { dns, selector: options["dkim-selector"] }),
+    Sender: () => checkSender(config, { dns, selector: given["dkim-selector"] }),
     Certificate: () => checkCertificate(config),
   };
   return runChecks(checks, show);

@@ -32,11 +32,11 @@ async function drawAll(): Promise<Map<string, string>> {
 
 /** Returns the demonstration's portraits that a company still has, from the copy that its clone keeps (decision 106). */
 async function portraits(): Promise<[string, string][]> {
-  const portraits = path.join(demoContent, "pictures/portraits");
-  const all = globSync("*.svg", { cwd: portraits }).toSorted();
+  const portraitsFolder = path.join(demoContent, "pictures/portraits");
+  const all = globSync("*.svg", { cwd: portraitsFolder }).toSorted();
   const found = all.map(async (name): Promise<[string, string][]> => {
     const file = `${pictures}/portraits/${name}`;
-    const original = await readFile(path.join(portraits, name), "utf8");
+    const original = await readFile(path.join(portraitsFolder, name), "utf8");
     const current = await readFile(path.join(root, file), "utf8").catch(() => undefined);
     if (current !== original && !current?.startsWith(mark)) return []; // deleted, or the company's
     const drawn = portraitInBrand(original);

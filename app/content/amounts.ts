@@ -101,8 +101,8 @@ export function amountPlaceholders(
 ) {
   // English as elsewhere: few of its readers are in the company's country.
   const region = locale === "en" ? locale : `${locale}-${address.countryCode}`;
-  const texts = Object.entries(amounts).flatMap(([name, amount]) => {
-    const { plain, ...others } = written(amount, currency, region);
+  const texts = Object.entries(amounts).flatMap(([name, companyAmount]) => {
+    const { plain, ...others } = written(companyAmount, currency, region);
     return [[name, plain], ...Object.entries(others).map(([form, text]) => [`${name}.${form}`, text])];
   });
   return Object.fromEntries(texts) as Record<string, string>; // pairs of texts

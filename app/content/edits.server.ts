@@ -364,7 +364,7 @@ export function mergeOrder(
 
 function findConflicts(infos: readonly EntryInfo[], files: ContentFiles, edits: readonly Edit[]): Conflict[] {
   return [...Map.groupBy(edits, ({ entry }) => entry)].flatMap(([id, entryEdits]) => {
-    const info = infos.find((info) => info.id === id);
+    const info = infos.find((candidate) => candidate.id === id);
     if (!info) return [];
     const inFiles = new Map(listFields(info, files, unedited).map((field) => [field.field, field]));
     return entryEdits.flatMap((edit) => {

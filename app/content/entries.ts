@@ -93,7 +93,7 @@ const line = (label: string, help?: string) =>
 const text = (label: string, help?: string) =>
   leaf("text", label, { max: longest.text, ...(help === undefined ? {} : { help }) });
 const list = (label: string, help = "One per line.") => leaf("list", label, { max: longest.text, help });
-const shared = <Own extends Leaf>(leaf: Own): Own => ({ ...leaf, isShared: true });
+const shared = <Own extends Leaf>(node: Own): Own => ({ ...node, isShared: true });
 const number = (label: string) => shared(leaf("number", label));
 const numbers = (label: string) =>
   shared({
@@ -101,10 +101,10 @@ const numbers = (label: string) =>
     isNumbers: true as const,
   });
 /** Marks a field as optional: its key is absent from the file if it is empty. */
-const optional = <Own extends Leaf>(leaf: Own): Own => ({ ...leaf, ifEmpty: "absent" });
-const maybeEmpty = <Own extends Leaf>(leaf: Own): Own => ({ ...leaf, ifEmpty: "blank" });
+const optional = <Own extends Leaf>(node: Own): Own => ({ ...node, ifEmpty: "absent" });
+const maybeEmpty = <Own extends Leaf>(node: Own): Own => ({ ...node, ifEmpty: "blank" });
 /** Marks the words of a client, which are never sent to a language model. */
-const quoted = <Own extends Leaf>(leaf: Own): Own => ({ ...leaf, isQuoted: true });
+const quoted = <Own extends Leaf>(node: Own): Own => ({ ...node, isQuoted: true });
 /**
  * Describes a picture. `folder` is in content/pictures; the field holds a file name in it, or an address if the folder
  * begins with a slash.

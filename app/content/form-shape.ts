@@ -67,10 +67,10 @@ export type CompanyForm = {
 };
 
 /** Returns the requirements by the program's field names: the company's, or else the specified ones. */
-export function askedAs(requirements: Partial<Record<FormFieldName, Requirement | undefined>> = {}): FormFields {
+export function askedAs(companyRequirements: Partial<Record<FormFieldName, Requirement | undefined>> = {}): FormFields {
   const fields = formFieldNames.map((name) => [
     formFields[name].field,
-    requirements[name] ?? formFields[name].specified,
+    companyRequirements[name] ?? formFields[name].specified,
   ]);
   return Object.fromEntries(fields) as FormFields; // one for each
 }

@@ -137,9 +137,11 @@ function fill(files: ContentFiles, release: ContentFiles, lacking: readonly Text
   const source = releaseOf(files, release);
   const locations = lacking.flatMap(({ file, path }) => {
     const [locale, name] = [file.slice(0, file.indexOf("/")), file.slice(file.indexOf("/"))];
-    const others = locales.filter((locale) => release.has(locale + name) || path.at(-1) === "id");
+    const others = locales.filter((language) => release.has(language + name) || path.at(-1) === "id");
     const all = locale === defaultLocale ? new Set([locale, ...others]) : [locale];
-    return [...all].flatMap((locale) => pluralPaths(locale, path).map((each) => ({ file: locale + name, path: each })));
+    return [...all].flatMap((language) =>
+      pluralPaths(language, path).map((each) => ({ file: language + name, path: each })),
+    );
   });
   const changed = new Map<string, string>();
   for (const [file, all] of Map.groupBy(locations, (location) => location.file)) {

@@ -99,7 +99,7 @@ const sharedNumbers = ["figure.was", "figure.is", "weeks.from", "weeks.values"];
 export function checkSameNumbers(translation: Value | undefined, original: Value | undefined): FileFault[] {
   const originals = chaptersOf(original);
   return chaptersOf(translation).flatMap((chapter, index) => {
-    const same = originals.find((original) => original["id"] === chapter["id"]);
+    const same = originals.find((candidate) => candidate["id"] === chapter["id"]);
     if (!same) return []; // reported as an unknown id
     return sharedNumbers.flatMap((path) => {
       const [actual, expected] = [numbersAt(chapter, path), numbersAt(same, path)];

@@ -22,7 +22,7 @@ export function yamlWith(text: string, change: YamlChange): string {
   if (remaining.length === 0) return inPlace;
   const write = writer(inPlace);
   const normal = write(document);
-  for (const change of remaining) applyTo(document, change);
+  for (const difference of remaining) applyTo(document, difference);
   const changed = write(document);
   const merged = mergeLines({ text: inPlace, normal, changed });
   return isDeepStrictEqual(parsed(merged), parsed(changed)) ? merged : changed;

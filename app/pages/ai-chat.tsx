@@ -31,7 +31,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     notice: firstSentenceOf(fillIn(content.ui[locale].chat.notice, { email: company.emails.hello })),
     texts: { noScript: page.noScript, faq: content.pages.faq[locale].title },
     examples: questionsOf(content, locale).map((question) => {
-      const answer = answers.find((answer) => answer.question === question);
+      const answer = answers.find((candidate) => candidate.question === question);
       return {
         question,
         answer: answer && { text: beginOf(answer.answer), to: localPath(locale, `/faq#${answer.id}`) },

@@ -152,7 +152,7 @@ function Shown(view: ShownProps) {
 
 /** Returns all that the page says about a job, as HTML, which search engines want. */
 function describeJob({ lead, text, chapters }: ShownProps["page"]): string {
-  const inParagraphs = (texts: readonly string[]) => texts.map((text) => `<p>${escapeHtml(text)}</p>`);
+  const inParagraphs = (texts: readonly string[]) => texts.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`);
   const details = chapters.flatMap(({ title, paragraphs, questions = [] }) => [
     `<h2>${escapeHtml(title)}</h2>`,
     ...inParagraphs([...paragraphs, ...questions.map(({ question, answer }) => `${question} ${answer}`)]),

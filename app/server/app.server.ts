@@ -190,7 +190,7 @@ async function answerContentPreview(parts: RenderDeps, c: AppContext): Promise<R
   if (entry === undefined) return undefined;
   const preview = async () => {
     const { content, paths } = await readPreviewed(parts.deps, entry);
-    const path = paths.find((path) => previewPath(token, path) === barePath(c.req.path));
+    const path = paths.find((pagePath) => previewPath(token, pagePath) === barePath(c.req.path));
     if (path === undefined) return undefined;
     const deps = { ...parts.deps, content, translate: createTranslate(content.ui) };
     const linkTo = (html: string) => linkToPreviews(html, { token, paths });

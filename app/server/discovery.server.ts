@@ -33,7 +33,7 @@ export async function discoveryFile(path: string, deps: Deps, services: Services
 async function readIssues({ issue, content }: Services, locale: Locale): Promise<FeedEntry[]> {
   const { issues } = await issue.listArchive({ locale, page: 1 });
   return issues
-    .filter((issue) => issue.locale === locale)
+    .filter((archived) => archived.locale === locale)
     .map(({ id, slug, subject, preheader, sentAt, content: html }) => ({
       id,
       path: `/newsletter/archive/${slug}`,

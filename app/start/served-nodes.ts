@@ -20,7 +20,7 @@ export function keepServed(island: HTMLElement): ServedNodes {
   for (const type of ["input", "change"]) island.addEventListener(type, remember);
   island.addEventListener("focusin", follow);
   const find = (element: Element | null) => {
-    const index = served.findIndex((served) => served === element);
+    const index = served.findIndex((node) => node === element);
     return copies ? copies[index] : current(served, served[index], island);
   };
   return {

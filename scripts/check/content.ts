@@ -23,7 +23,7 @@ const { content, faults: unreadable, repeats = content?.repeats ?? [] } = assemb
 const unwritten = listToTranslate(files).map(describeLocation);
 for (const place of unwritten) console.error(`to translate: ${place}`);
 if (content) remark(content);
-for (const remark of remarks) console.error(`to write: ${remark}`);
+for (const remaining of remarks) console.error(`to write: ${remaining}`);
 const ownRepeats = repeats.filter((repeat) => !unwritten.some((place) => faultText(repeat).startsWith(place)));
 faults.push(...ownRepeats.map((repeat) => withLine(files, repeat)));
 if (unreadable) faults.push(describeFaults(files, unreadable));

@@ -429,7 +429,7 @@ function listTexts(files: ContentFiles, isShown: (item: Value) => boolean = () =
     const paragraphs = body
       .split(/\n{2,}(?![^<]*<\/(?:code|pre)>)/)
       .map((value, at) => ({ path: `text ${at + 1}`, value }));
-    return [...leavesOf(valueOf(matter), "", { isShown }), ...paragraphs].map((text) => ({ language, file, ...text }));
+    return [...leavesOf(valueOf(matter), "", { isShown }), ...paragraphs].map((leaf) => ({ language, file, ...leaf }));
   });
 }
 

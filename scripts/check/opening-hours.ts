@@ -39,8 +39,9 @@ export function amountsInWords({ company, ui }: Pick<Content, "company" | "ui">)
     };
     return Object.entries(texts).flatMap(([path, text]) => {
       const name = Object.keys(usualAmounts).find(
-        (name) =>
-          usual[name] !== stated[name] && [name, `${name}.adjective`].some((form) => text.includes(usual[form] ?? "")),
+        (amountName) =>
+          usual[amountName] !== stated[amountName] &&
+          [amountName, `${amountName}.adjective`].some((form) => text.includes(usual[form] ?? "")),
       );
       if (name === undefined) return [];
       return [

@@ -208,7 +208,7 @@ function fitCertainty(rows: readonly { values: readonly number[]; isRight: boole
   const penaltySums = penalties.map((penalty) => penalty * rows.length);
   let weights = penaltySums.map(() => 0);
   let change = weights;
-  for (let step = 0; step === 0 || change.some((step) => Math.abs(step) > 1e-9); step++) {
+  for (let step = 0; step === 0 || change.some((difference) => Math.abs(difference) > 1e-9); step++) {
     if (step === 50) throw new Error("The certainty's weights don't converge.");
     const gradient = weights.map((weight, at) => -(penaltySums[at] ?? 0) * weight);
     const hessian = penaltySums.map((penalty, at) => penaltySums.map((_, other) => (at === other ? penalty : 0)));

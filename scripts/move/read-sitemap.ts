@@ -31,7 +31,7 @@ export async function readSitemap(place: string): Promise<string[]> {
     const beside = join(dirname(place), basename(pathOf(address)));
     const part = await readOne(isFile && existsSync(beside) ? beside : address);
     if (part.kind === "index") throw new UnreadableSitemapError(`${address} is an index within an index.`);
-    for (const address of part.addresses) found.add(address);
+    for (const pageAddress of part.addresses) found.add(pageAddress);
   }
   return listed(place, [...found]);
 }

@@ -146,7 +146,7 @@ function entriesOf(random: Random, { time, sentAt }: { time: () => Date; sentAt:
 function callsOf(enquiries: readonly (NewRow<"enquiry"> & Visit)[]): NewRow<"booking">[] {
   const taken = new Set<string>();
   return enquiries.map((enquiry) => {
-    const time = callTimes(new Date(enquiry.created_at)).find((time) => !taken.has(time)) ?? "";
+    const time = callTimes(new Date(enquiry.created_at)).find((candidate) => !taken.has(candidate)) ?? "";
     taken.add(time);
     return callOf(enquiry, new Date(time));
   });

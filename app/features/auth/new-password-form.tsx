@@ -38,9 +38,9 @@ export function NewPasswordForm<Answer extends { success: true }>(props: NewPass
   });
 
   function submit(values: FormData) {
-    const fault = faultOfNew(values);
-    setFault(fault);
-    if (fault) return toast({ title: fault.title, description: fault.message, variant: "error" });
+    const newFault = faultOfNew(values);
+    setFault(newFault);
+    if (newFault) return toast({ title: newFault.title, description: newFault.message, variant: "error" });
     return sending.mutate(values);
   }
 

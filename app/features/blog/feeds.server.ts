@@ -71,7 +71,7 @@ function rss({ origin, locale, title, description, entries }: Feed): string {
     element("language", locale),
     `<atom:link href="${escapeXml(pageUrl(origin, locale, feedPaths.rss))}" rel="self" type="application/rss+xml"/>`,
     ...(changed ? [element("lastBuildDate", new Date(changed).toUTCString())] : []),
-    ...entries.map((entry) => item(origin, entry)),
+    ...entries.map((feedEntry) => item(origin, feedEntry)),
     "</channel>",
     "</rss>",
     "",

@@ -142,9 +142,9 @@ async function listRelated(deps: Deps, post: Parameters<typeof listByTags>[1]): 
   const related = await listByTags(deps, post);
   if (related.length === relatedPosts) return related;
   const { rows } = await listSummaries(deps, { locale: post.locale, page: 1, perPage: 2 * relatedPosts });
-  const group = (post: Pick<Post, "id" | "translationOf">) => post.translationOf ?? post.id;
+  const group = (member: Pick<Post, "id" | "translationOf">) => member.translationOf ?? member.id;
   const seen = new Set([post, ...related].map(group));
-  return [...related, ...rows.filter((post) => !seen.has(group(post)))].slice(0, relatedPosts);
+  return [...related, ...rows.filter((row) => !seen.has(group(row)))].slice(0, relatedPosts);
 }
 
 async function readOrLog<T>({ log }: Deps, read: () => Promise<T>): Promise<T | undefined> {

@@ -19,7 +19,7 @@ export function useSlotChoice({ slots, timeZone: companyZone }: FreeSlots, start
   const chosen = slots.find((slot) => slot === startsAt);
   // A chosen time remains selected if another zone gives it another date.
   const day =
-    days.find((day) => chosen !== undefined && day.slots.includes(chosen)) ??
+    days.find((slotDay) => chosen !== undefined && slotDay.slots.includes(chosen)) ??
     days.find(({ date }) => requestedDay !== undefined && date >= requestedDay) ??
     days[0];
   const showDay = (date: string) => {

@@ -302,7 +302,7 @@ export function describeConnectionFault(error: unknown): string | undefined {
   if (/CERT|ALTNAME|SELF_SIGNED|UNABLE_TO_/.test(code)) return "its certificate isn’t valid";
   // Nodemailer replaces the system's code by its own, but keeps it in the message.
   const codes = [code, ...error.message.split(/\W+/)];
-  return codes.map((code) => connectionFaults[code]).find((message) => message !== undefined);
+  return codes.map((candidate) => connectionFaults[candidate]).find((message) => message !== undefined);
 }
 
 const connectionFaults: Readonly<Record<string, string>> = {

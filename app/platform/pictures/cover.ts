@@ -52,7 +52,7 @@ export function backgroundsInList(slugs: readonly string[]): Map<string, number>
     slugs.toReversed().map((slug) => {
       const ownGround = groundOf(slug);
       const others = grounds.map((_, step) => (ownGround + step) % grounds.length);
-      const ground = others.find((ground) => !taken.slice(-neighbours).includes(ground)) ?? ownGround;
+      const ground = others.find((candidate) => !taken.slice(-neighbours).includes(candidate)) ?? ownGround;
       taken.push(ground);
       return [slug, ground];
     }),

@@ -62,8 +62,8 @@ async function encodeWith(sharp: SharpConstructor, file: Uint8Array, failOn: "er
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width: rawWidth, height: rawHeight, channels } = base.info;
-  const at = (width: number): Sharp =>
-    sharp(base.data, { raw: { width: rawWidth, height: rawHeight, channels } }).resize({ width });
+  const at = (variantWidth: number): Sharp =>
+    sharp(base.data, { raw: { width: rawWidth, height: rawHeight, channels } }).resize({ width: variantWidth });
   const { isOpaque } = await at(maxWidth).stats();
   const files: (FileType & { bytes: Uint8Array })[] = [];
   for (const webpWidth of webpWidths(width))
@@ -90,9 +90,9 @@ async function answer(file: Uint8Array): Promise<Answer> {
   }
 }
 
-function write(answer: Answer): void {
-  const files = "fault" in answer ? [] : answer.files;
-  const head = { ...answer, files: files.map(({ bytes, ...file }) => ({ ...file, size: bytes.length })) };
+function write(message: Answer): void {
+  const files = "fault" in message ? [] : message.files;
+  const head = { ...message, files: files.map(({ bytes, ...file }) => ({ ...file, size: bytes.length })) };
   process.stdout.write(`${JSON.stringify(head)}\n`);
   for (const { bytes } of files) process.stdout.write(bytes);
   process.stdout.write("", () => process.exit(0));

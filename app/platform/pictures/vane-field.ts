@@ -32,7 +32,7 @@ const VANISHES = 0.08;
 
 /** Returns the strokes row by row; about width × height / (.87 × step²). */
 export function vanes(spec: FieldSpec): Vane[] {
-  const vanes: Vane[] = [];
+  const placed: Vane[] = [];
   const rowHeight = spec.step * ROW_HEIGHT;
   const rows = Math.ceil(spec.height / rowHeight);
   const columns = Math.ceil(spec.width / spec.step) + 1;
@@ -44,10 +44,10 @@ export function vanes(spec: FieldSpec): Vane[] {
       const density = spec.mask?.(x, y) ?? 1;
       if (x > spec.width + spec.step / 2 || density < VANISHES) continue;
       const length = spec.step * (SHORTEST + (LONGEST - SHORTEST) * clamp(spec.growth(x, y))) * clamp(density);
-      vanes.push({ x, y, angle: spec.angle(x, y), length, tone: spec.tone(x, y) });
+      placed.push({ x, y, angle: spec.angle(x, y), length, tone: spec.tone(x, y) });
     }
   }
-  return vanes;
+  return placed;
 }
 
 export function toneOf(isEvent: boolean, isNear: boolean): Tone {

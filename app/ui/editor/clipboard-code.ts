@@ -49,7 +49,8 @@ export function codeLanguage(block: Element): string | undefined {
 /** Returns the text in front of the code within `<pre>`. */
 function labelIn(block: Element): string {
   const code = block.querySelector("div code");
-  const isLabel = (isLabel: Element) => code !== null && !isLabel.contains(code) && !isLabel.querySelector("button");
+  const isLabel = (candidate: Element) =>
+    code !== null && !candidate.contains(code) && !candidate.querySelector("button");
   return [...block.querySelectorAll("div")].find(isLabel)?.textContent ?? "";
 }
 

@@ -164,7 +164,7 @@ function addTable(table: Element, place: WalkState): void {
     for (const cell of [...shownCaption, ...filled.flat()]) walkBlock(cell, within(cell, place));
     return;
   }
-  const caption = shownCaption.map((caption) => wordsIn(caption, place)).join("");
+  const caption = shownCaption.map((part) => wordsIn(part, place)).join("");
   const html = filled.map((cells) => `<tr>${cells.map((cell) => writeCell(cell, place)).join("")}</tr>`).join("");
   place.lines.addBlock({ name: "other", html: `<table>${caption && `<caption>${caption}</caption>`}${html}</table>` });
 }

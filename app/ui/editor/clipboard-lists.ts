@@ -14,7 +14,7 @@ export function writeBlocks(blocks: readonly Block[]): string {
     }
     const items = blocks.slice(at).findIndex(({ name }) => name !== "item");
     const end = items < 0 ? blocks.length : at + items;
-    html += writeItems(blocks.slice(at, end).filter((block) => block.name === "item"));
+    html += writeItems(blocks.slice(at, end).filter((candidate) => candidate.name === "item"));
     at = end;
   }
   return html;
@@ -87,7 +87,7 @@ export function kindOfItem(item: Element): ListKind & { number: number | undefin
 function numberOf(item: Element, list: Element): number {
   const items = [...list.children].filter(({ localName }) => localName === "li");
   const at = items.indexOf(item);
-  const valued = items.slice(0, at + 1).findLastIndex((item) => item.hasAttribute("value"));
+  const valued = items.slice(0, at + 1).findLastIndex((earlier) => earlier.hasAttribute("value"));
   const base = valued < 0 ? list.getAttribute("start") : items[valued]?.getAttribute("value");
   return Number.parseInt(base ?? "1", 10) + at - Math.max(valued, 0) || 1;
 }

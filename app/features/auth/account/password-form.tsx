@@ -115,14 +115,14 @@ function usePasswordChange(call: Caller, onChanged: () => void) {
     },
   });
 
-  function report(fault: PasswordFault) {
-    setFault(fault);
-    toast({ title: fault.title, description: fault.message, variant: "error" });
+  function report(newFault: PasswordFault) {
+    setFault(newFault);
+    toast({ title: newFault.title, description: newFault.message, variant: "error" });
   }
 
   function submit(values: FormData) {
-    const fault = faultOf(values);
-    if (fault) return report(fault);
+    const newFault = faultOf(values);
+    if (newFault) return report(newFault);
     setFault(undefined);
     return changing.mutate({ currentPassword: textOf(values, "current"), newPassword: textOf(values, "new") });
   }

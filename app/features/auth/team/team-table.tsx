@@ -129,9 +129,9 @@ function RoleForm({ of, roles, onApply }: RoleFormProps) {
           setPicked(roleChoices.find((choice) => rolesInWords(choice) === currentTarget.value))
         }
       >
-        {roleChoices.map(rolesInWords).map((roleText) => (
-          <option key={roleText} value={roleText}>
-            {roleText}
+        {roleChoices.map(rolesInWords).map((choice) => (
+          <option key={choice} value={choice}>
+            {choice}
           </option>
         ))}
       </Select>

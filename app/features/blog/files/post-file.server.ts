@@ -16,12 +16,12 @@ const time = z.union([
   moment(),
   z.pipe(
     day(),
-    z.transform((text: string) => `${text}T12:00:00.000Z`),
+    z.transform((date: string) => `${date}T12:00:00.000Z`),
   ),
 ]);
 const flag = z.pipe(
   z.enum(["true", "false"], { error: "is true or false" }),
-  z.transform((text) => text === "true"),
+  z.transform((written) => written === "true"),
 );
 const { title, slug, excerpt, author, tags, metaTitle, metaDescription } = postInput.shape;
 
@@ -36,7 +36,9 @@ const frontMatter = z.object({
   updatedAt: z.optional(time),
   publishAt: z.optional(time),
   tags: z.pipe(
-    z.transform((text: unknown) => (typeof text === "string" ? text.split(",").map((tag) => tag.trim()) : text)),
+    z.transform((written: unknown) =>
+      typeof written === "string" ? written.split(",").map((tag) => tag.trim()) : written,
+    ),
     tags,
   ),
   published: z.optional(flag),
@@ -127,8 +129,12 @@ function locate(
   const folders = path.split("/");
   const name = (folders.pop() ?? "").replace(/\.\w+$/, "");
   const language = locale ?? folders.findLast(isLocale) ?? defaultLocale;
-  const slug = [given ?? name, heading].map((text) => slugify(decodeUri(text)).slice(0, limits.slug)).find(Boolean);
-  return slug === undefined ? { fault: "needs a slug of letters from a to z and digits" } : { locale: language, slug };
+  const candidate = [given ?? name, heading]
+    .map((source) => slugify(decodeUri(source)).slice(0, limits.slug))
+    .find(Boolean);
+  return candidate === undefined
+    ? { fault: "needs a slug of letters from a to z and digits" }
+    : { locale: language, slug: candidate };
 }
 
 const sentences: Record<string, string> = {

@@ -96,7 +96,7 @@ function Suggestions({ versions, postId, saver, call, onOpen }: VersionsProps & 
   const [original] = versions;
   if (!host || !original) return null;
   const open = locales.filter((locale) => {
-    const version = versions.find((version) => version.locale === locale);
+    const version = versions.find((candidate) => candidate.locale === locale);
     return locale !== original.locale && (!version || version.title === "" || version.isOutdated);
   });
 

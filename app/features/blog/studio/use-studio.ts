@@ -36,9 +36,9 @@ export function useStudio({ saver, call }: StudioInput) {
       await savePost({ saver, call }, sent, how);
       return undefined;
     },
-    onSuccess: (question, { how }) => {
-      setQuestion(question);
-      if (question) return;
+    onSuccess: (next, { how }) => {
+      setQuestion(next);
+      if (next) return;
       setErrors({});
       toastSuccess({ publish: "Post published", schedule: "Post scheduled", save: "Post saved" }[how]);
       void reload();

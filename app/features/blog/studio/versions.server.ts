@@ -54,7 +54,7 @@ async function addVersion(
     .executeTakeFirst();
   const last = latest?.last ?? 0;
   const added = last === 0 && before ? [versionOf(before, null), version] : [version];
-  const rows = added.map((version, index) => ({ ...version, post_id: postId, number: last + index + 1 }));
+  const rows = added.map((addedVersion, index) => ({ ...addedVersion, post_id: postId, number: last + index + 1 }));
   await trx.insertInto("post_version").values(rows).execute();
   await trx
     .deleteFrom("post_version")
