@@ -56,7 +56,7 @@ const controls = onGrounds(["control", "ring"]);
 const onBands = ["text", "text-2", "text-3", "accent"];
 const onFlare = ["text", "text-2", "text-3", "accent", "err", "ok", "brand"];
 
-type Pair = { theme: string; one: string; other: string; least: number; contrast: number };
+type Pair = { theme: string; foreground: string; background: string; least: number; contrast: number };
 
 /** Returns all pairs used on each other, with their contrast. */
 export function contrastPairs(colors: BrandColors): Pair[] {
@@ -89,8 +89,10 @@ export function contrastFaults(colors: BrandColors): string[] {
   const themes = themesOf(colors);
   return contrastPairs(colors)
     .filter((pair) => pair.contrast < pair.least)
-    .map(({ theme, one, other, ...pair }) => {
-      const named = [one, other].map((name) => `${name} ${hexOf(themes[theme as keyof typeof themes], name)}`); // a key of the literal
+    .map(({ theme, foreground, background, ...pair }) => {
+      const named = [foreground, background].map(
+        (name) => `${name} ${hexOf(themes[theme as keyof typeof themes], name)}`,
+      ); // a key of the literal
       return `${theme}: ${named.join(" on ")} has a contrast of ${pair.contrast.toFixed(1)}, needs ${pair.least}`;
     });
 }

@@ -66,13 +66,10 @@ const ownAmount = /\{\{(?!(?:call|reply|company|count|name)\b)\w+|\d/;
  * Returns faults and remarks: while a company is marked as a demonstration, its remains are no fault, unless in another
  * language. Without a demonstration to compare with, `release` is empty.
  */
-export function findRemains(
-  companyFiles: ContentFiles,
-  release: ContentFiles,
-): { faults: string[]; remarks: string[] } {
-  const [company, demo] = [yamlOf(companyFiles, "company.yaml"), yamlOf(release, "company.yaml")];
-  const marked = listToTranslate(companyFiles).map((place) => `${[place.file, ...place.path].join(".")}.`);
-  const isShown = createShownCheck(companyFiles);
+export function findRemains(files: ContentFiles, release: ContentFiles): { faults: string[]; remarks: string[] } {
+  const [company, demo] = [yamlOf(files, "company.yaml"), yamlOf(release, "company.yaml")];
+  const marked = listToTranslate(files).map((place) => `${[place.file, ...place.path].join(".")}.`);
+  const isShown = createShownCheck(files);
   const holding = conditionValues(
     {
       demonstration: company["demonstration"] === true,
@@ -81,28 +78,28 @@ export function findRemains(
     },
     { INSIGHTS: true },
   );
-  const texts = listTexts(companyFiles, (item) => matchesCondition(item, holding)).filter(
+  const texts = listTexts(files, (item) => matchesCondition(item, holding)).filter(
     (text) =>
       !marked.some((place) => `${text.language}/${text.file}.${text.path}.`.startsWith(place)) &&
       isShown(text.file, text.path),
   );
   const theirs = listTexts(release);
-  const whyForeign = foreignLanguages(theirs, languagesOf(companyFiles));
+  const whyForeign = foreignLanguages(theirs, languagesOf(files));
   const reasons = new Map(texts.map((text) => [text, whyForeign(text)]));
   const foreign = [...reasons].flatMap(([text, why]) => (why === undefined ? [] : [{ ...text, why }]));
-  const [name = "", ownName] = [release, companyFiles].map((files) => textIn(yamlOf(files, "brand.yaml")["name"]));
-  if (release.size === 0 || name === ownName) return { faults: listed(companyFiles, foreign), remarks: [] }; // it is the demonstration
+  const [name = "", ownName] = [release, files].map((source) => textIn(yamlOf(source, "brand.yaml")["name"]));
+  if (release.size === 0 || name === ownName) return { faults: listed(files, foreign), remarks: [] }; // it is the demonstration
   const others = texts.filter((text) => reasons.get(text) === undefined);
   const names = [name, ...theirs.filter(isAt(namesOfOthers)).map(({ value }) => value)];
   const facts = [
-    ...factsLeft({ company, demo, languages: languagesOf(companyFiles) }),
-    ...shortNameLeft(companyFiles, release),
-    ...holidaysLeft(companyFiles, release),
+    ...factsLeft({ company, demo, languages: languagesOf(files) }),
+    ...shortNameLeft(files, release),
+    ...holidaysLeft(files, release),
   ];
   const search = startsIn([
     ...names,
     ...factsOf(demo),
-    ...placesOf(company, demo, languagesOf(companyFiles)),
+    ...placesOf(company, demo, languagesOf(files)),
     ...tradeOf(texts, theirs, company, demo),
   ]);
   const ownLaw = startsIn(countryOf(company) === countryOf(demo) ? lawOf(demo) : []);
@@ -111,26 +108,21 @@ export function findRemains(
   const remains = ownTexts(
     others.filter(({ value }) => !ownLaw.test(value)), // an authority of the country has its own city
     shipped.filter(({ language }) => offered.includes(language)),
-    { search, business: businessOf(others, shipped, { company, demo, languages: languagesOf(companyFiles) }) },
+    { search, business: businessOf(others, shipped, { company, demo, languages: languagesOf(files) }) },
   );
   const named = new Set(remains.map(({ language, file, path }) => `${language}/${file} ${path}`));
   remains.push(
-    ...textsOnNothing(others, shipped, companyFiles).filter(
+    ...textsOnNothing(others, shipped, files).filter(
       ({ language, file, path }) => !named.has(`${language}/${file} ${path}`),
     ),
   );
-  const keptFacts = [...areaKept(company, demo, languagesOf(companyFiles)), ...termsKept(companyFiles, release)].map(
-    faultText,
-  );
+  const keptFacts = [...areaKept(company, demo, languagesOf(files)), ...termsKept(files, release)].map(faultText);
   if (company["demonstration"] === true)
     return {
-      faults: listed(companyFiles, foreign),
+      faults: listed(files, foreign),
       remarks: [...counted(remains), ...facts.map(faultText), ...keptFacts],
     };
-  const faults = [
-    ...listed(companyFiles, [...foreign, ...remains]),
-    ...facts.map((fact) => withLine(companyFiles, fact)),
-  ];
+  const faults = [...listed(files, [...foreign, ...remains]), ...facts.map((fact) => withLine(files, fact))];
   return { faults, remarks: keptFacts };
 }
 

@@ -116,10 +116,10 @@ export async function makePage(
  * @throws AppError conflict
  */
 function refuseMore({ made }: ContentState): void {
-  const own = made.all.filter(({ files }) => files !== null);
-  const unpublished = own.filter(({ publishedIn }) => publishedIn.length === 0);
+  const companyPages = made.all.filter(({ files }) => files !== null);
+  const unpublished = companyPages.filter(({ publishedIn }) => publishedIn.length === 0);
   const message = (most: number, which: string) => `At most ${most} case studies and pages ${which}. Delete one first.`;
-  if (own.length >= limits.pages)
+  if (companyPages.length >= limits.pages)
     throw new AppError("conflict", { message: message(limits.pages, "can be made or moved here") });
   if (unpublished.length >= limits.unpublished)
     throw new AppError("conflict", { message: message(limits.unpublished, "can wait for their first publication") });
@@ -128,7 +128,7 @@ function refuseMore({ made }: ContentState): void {
 /** Returns the drafted texts of a page that isn't published yet. */
 async function readDrafted(trx: Trx, entry: string): Promise<Edit[]> {
   const { values } = parseDraft(await queries.findDraft(trx, entry));
-  return listValues(values).map((one) => ({ entry, ...one, replaced: null }));
+  return listValues(values).map((value) => ({ entry, ...value, replaced: null }));
 }
 
 /** Returns the greatest place of a case study in their list. */
@@ -166,9 +166,9 @@ export async function movePage(
     await endRedirect(trx, next);
     const release = deps.store.files();
     const moving = movedPage(release, { path, own, next });
-    const left = moving.publishedIn.length === 0 ? [] : [goneFrom(release, path, next)];
-    const others = state.made.all.filter((one) => one.path !== path && one.path !== next);
-    const all = [...leadingOn(others, path, next), ...(isAsInFiles(release, moving) ? [] : [moving]), ...left];
+    const goneMarkers = moving.publishedIn.length === 0 ? [] : [goneFrom(release, path, next)];
+    const others = state.made.all.filter((other) => other.path !== path && other.path !== next);
+    const all = [...leadingOn(others, path, next), ...(isAsInFiles(release, moving) ? [] : [moving]), ...goneMarkers];
     await queries.deleteEntryRows(trx, pageEntryId(next));
     await queries.renameEntry(trx, info.id, pageEntryId(next));
     const edits = state.shown.map((edit) => (edit.entry === info.id ? { ...edit, entry: pageEntryId(next) } : edit));
@@ -185,7 +185,7 @@ function leadingTo({ content }: ContentState, path: string): string[] {
 
 /** Changes the target of redirects to a page, so that no chains arise. */
 function leadingOn(pages: readonly CompanyPage[], path: string, leadsTo: string | null): CompanyPage[] {
-  return pages.map((one) => (one.leadsTo === path ? { ...one, leadsTo } : one));
+  return pages.map((page) => (page.leadsTo === path ? { ...page, leadsTo } : page));
 }
 
 type MovePageInput = { path: string; own: CompanyPage | undefined; next: string };
@@ -227,15 +227,15 @@ export async function deletePage(
     const isPublished = own === undefined || own.publishedIn.length > 0;
     if (isPublished) await refuseLoss(trx, state, { path, leadsTo, pages });
     const others = leadingOn(
-      state.made.all.filter((one) => one.path !== path),
+      state.made.all.filter((other) => other.path !== path),
       path,
       leadsTo,
     );
     await queries.deleteEntryRows(trx, info.id);
     const redirect = isPublished ? leadsTo : own.leadsTo;
-    const left = isPublished || redirect !== null ? [goneFrom(deps.store.files(), path, redirect)] : [];
+    const goneMarkers = isPublished || redirect !== null ? [goneFrom(deps.store.files(), path, redirect)] : [];
     const edits = state.shown.filter(({ entry }) => entry !== info.id);
-    await save(deps, trx, { state, next: [...others, ...left], edits, info, by });
+    await save(deps, trx, { state, next: [...others, ...goneMarkers], edits, info, by });
   });
 }
 
@@ -281,7 +281,7 @@ export async function resolvePage(
     const page = state.made.inConflict.find(({ path }) => pageEntryId(path) === info.id);
     if (!page) throw new AppError("not-found");
     const release = deps.store.files();
-    const others = state.made.all.filter((one) => one !== page);
+    const others = state.made.all.filter((other) => other !== page);
     const isAtAddress = release.has(pageFile(defaultLocale, page.path));
     const theirs = textsOf(release, isAtAddress ? page.path : (page.origin ?? page.path));
     const replaced = digestOfPage(release, [page.path, page.origin]);
@@ -329,15 +329,15 @@ async function waitForDraft({ now }: Deps, trx: Trx, { id }: EntryInfo): Promise
 function findPage(deps: Deps, state: ContentState, { id }: EntryInfo): { path: string; own: CompanyPage | undefined } {
   const path = pathOfEntry(findIn(deps, state, id).id);
   if (path === undefined) throw new AppError("not-found");
-  return { path, own: state.made.all.find((one) => one.path === path && one.files !== null) };
+  return { path, own: state.made.all.find((other) => other.path === path && other.files !== null) };
 }
 
 function textsOf(files: ContentFiles, path: string): Texts {
-  const found = locales.flatMap((locale) => {
+  const faults = locales.flatMap((locale) => {
     const text = files.get(pageFile(locale, path));
     return typeof text === "string" ? [[locale, text] as const] : [];
   });
-  return Object.fromEntries(found);
+  return Object.fromEntries(faults);
 }
 
 type Texts = NonNullable<CompanyPage["files"]>;
@@ -349,12 +349,12 @@ function goneFrom(release: ContentFiles, path: string, leadsTo: string | null): 
 
 /** Returns the addresses of pages and former pages, except those in `free`. */
 function takenPaths(deps: Deps, state: ContentState, free: readonly string[] = []): Set<string> {
-  const known = [
+  const usedPaths = [
     ...pathsIn(staffFiles(deps, state)),
     ...pathsIn(deps.store.files()),
     ...state.made.all.map(({ path }) => path),
   ];
-  return new Set(known.filter((path) => !free.includes(path) && state.content.redirects[path] === undefined));
+  return new Set(usedPaths.filter((path) => !free.includes(path) && state.content.redirects[path] === undefined));
 }
 
 type RedirectChoice = { redirects: Redirects; endsRedirect: boolean };
@@ -382,19 +382,21 @@ function choosePath(
   { kind, slug, title = "" }: { kind: CompanyPageKind; slug: string; title?: string },
   { taken, redirects, endsRedirect }: RedirectChoice & { taken: ReadonlySet<string> },
 ): string {
-  const asSlug = (words: string) =>
-    slugOfTitle(words).replaceAll("_", "-").slice(0, maxSlugLength).replaceAll(/-+/g, "-").replaceAll(/^-|-$/g, "");
-  const given = asSlug(slug);
-  if (slug !== "" && given === "") throw invalidField("slug", "Use lower-case letters, digits and hyphens.");
-  if (given) {
-    refuseTaken(kind, given, taken);
-    refuseRedirect(pathOfPage(kind, given), { redirects, endsRedirect });
-    return pathOfPage(kind, given);
+  const asSlug = (text: string) =>
+    slugOfTitle(text).replaceAll("_", "-").slice(0, maxSlugLength).replaceAll(/-+/g, "-").replaceAll(/^-|-$/g, "");
+  const givenSlug = asSlug(slug);
+  if (slug !== "" && givenSlug === "") throw invalidField("slug", "Use lower-case letters, digits and hyphens.");
+  if (givenSlug) {
+    refuseTaken(kind, givenSlug, taken);
+    refuseRedirect(pathOfPage(kind, givenSlug), { redirects, endsRedirect });
+    return pathOfPage(kind, givenSlug);
   }
-  const others = new Set([...taken, ...Object.keys(redirects)].filter((one) => kindOf(one) === kind).map(slugOfPath));
-  const wanted = asSlug(title) || kind;
-  const isFree = kind === "case-study" || whyReserved(wanted) === undefined;
-  return pathOfPage(kind, freeSlug(isFree ? wanted : `${wanted}-page`, others));
+  const others = new Set(
+    [...taken, ...Object.keys(redirects)].filter((address) => kindOf(address) === kind).map(slugOfPath),
+  );
+  const base = asSlug(title) || kind;
+  const isFree = kind === "case-study" || whyReserved(base) === undefined;
+  return pathOfPage(kind, freeSlug(isFree ? base : `${base}-page`, others));
 }
 
 function refuseTaken(kind: CompanyPageKind, slug: string, taken: ReadonlySet<string>): void {
@@ -435,10 +437,10 @@ async function readVersionOf(
   { made }: ContentState,
   { id }: EntryInfo,
 ): Promise<string> {
-  const own = made.all.find(({ path }) => pageEntryId(path) === id);
+  const companyPage = made.all.find(({ path }) => pageEntryId(path) === id);
   const { etag } = parseDraft(await queries.findDraft(connection, id));
   const [last] = await queries.listPublications(connection, id);
-  const all = JSON.stringify([id, own ?? null, etag, last?.number ?? 0]);
+  const all = JSON.stringify([id, companyPage ?? null, etag, last?.number ?? 0]);
   return createHash("sha256").update(all).digest("base64url").slice(0, 22);
 }
 

@@ -35,10 +35,10 @@ function onEntry<E extends EndpointInit>(
     asked: Call<E> & { info: EntryInfo },
   ) => ReturnType<Handle<E>>,
 ): Handle<E> {
-  return async (deps, asked) => {
+  return async (deps, request) => {
     const code = await editing();
-    const { params, user } = asked as EntryRequest; // each of these paths has the parameter
-    return answer(code, deps, { ...asked, info: await code.findInfo(deps, params.entry, user) });
+    const { params, user } = request as EntryRequest; // each of these paths has the parameter
+    return answer(code, deps, { ...request, info: await code.findInfo(deps, params.entry, user) });
   };
 }
 
@@ -177,9 +177,9 @@ export function content({ listPages }: { listPages: ListPages }) {
   } satisfies Feature;
 }
 
-async function* suggested(deps: Deps, asked: Call<typeof contract.suggest>) {
+async function* suggested(deps: Deps, request: Call<typeof contract.suggest>) {
   const { suggest, findInfo } = await editing();
-  yield* suggest(deps, await findInfo(deps, asked.params.entry, asked.user), asked);
+  yield* suggest(deps, await findInfo(deps, request.params.entry, request.user), request);
 }
 
 /** Contents whose translations this process has recorded. */

@@ -38,7 +38,7 @@ export async function importPage(
   const path = pathOfPage("page", slug);
   const { made } = await deps.store.read(deps.db.kysely);
   if (
-    made.all.some((one) => one.path === path && one.files !== null) ||
+    made.all.some((companyPage) => companyPage.path === path && companyPage.files !== null) ||
     deps.store.files().has(pageFile(defaultLocale, path))
   )
     return "unchanged";

@@ -82,10 +82,10 @@ export function enquiry(given: EnquirySources) {
         requestSchemas: {
           body: async (deps, sent) => {
             const { form, enforcesRequired } = await findFormOfToken(deps, Object(sent).formToken);
-            const own = service.labelsOf(askedFields(form));
+            const labels = service.labelsOf(askedFields(form));
             return {
               body: contract.enquiryInputSchema(form, enforcesRequired),
-              labels: (locale) => ({ ...own, ...service.ownLabels(deps, locale) }),
+              labels: (locale) => ({ ...labels, ...service.ownLabels(deps, locale) }),
             };
           },
         },
@@ -212,8 +212,8 @@ export function enquiry(given: EnquirySources) {
         timelineContract.readTimeline,
         async (deps, { params, query, user }) => {
           const areas = personAreas(user);
-          const shown = given.timelines.filter(({ area }) => areas.includes(area));
-          const sources = [timelines.emailTimeline(areas), ...shown.map(({ read }) => read)];
+          const allowedTimelines = given.timelines.filter(({ area }) => areas.includes(area));
+          const sources = [timelines.emailTimeline(areas), ...allowedTimelines.map(({ read }) => read)];
           const entries = await timelines.readTimeline(deps, sources, { id: params.id, userId: user.userId });
           const { page, perPage = 50 } = query;
           const rows = page === undefined ? entries : entries.slice((page - 1) * perPage, page * perPage);

@@ -32,15 +32,15 @@ export function HealthList({ call }: { call: Caller }) {
   const { version, commit, networkCheckedAt, findings, paused } = health.data;
   return (
     <>
-      {paused.map((what) => (
-        <Paused key={what} what={what} call={call} />
+      {paused.map((job) => (
+        <Paused key={job} what={job} call={call} />
       ))}
       <Card pad="none" clip>
         <ul className="divide-y divide-line">
           {order
-            .flatMap((state) => findings.filter((one) => one.state === state))
-            .map((one) => (
-              <Item key={`${one.name} ${one.text}`} finding={one} />
+            .flatMap((state) => findings.filter((candidate) => candidate.state === state))
+            .map((shownFinding) => (
+              <Item key={`${shownFinding.name} ${shownFinding.text}`} finding={shownFinding} />
             ))}
         </ul>
       </Card>

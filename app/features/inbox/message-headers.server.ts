@@ -98,10 +98,10 @@ const automaticSubject =
  */
 function isSenderAuthenticated(headers: Headers, { from, trusts }: { from: string; trusts: string }): boolean {
   const domain = from.slice(from.lastIndexOf("@") + 1).toLowerCase();
-  const own = all(headers, "authentication-results").find(
+  const ownResults = all(headers, "authentication-results").find(
     (value) => /^[^\s;]+/.exec(value)?.[0].toLowerCase() === trusts.toLowerCase(),
   );
-  const results = withoutComments(own ?? "")
+  const results = withoutComments(ownResults ?? "")
     .split(";")
     .slice(1);
   return results.some((result) => {

@@ -12,11 +12,12 @@ const maxLead = 300;
 /** Splits a page's HTML into the fields of a company page, which have only text; notes name everything else. */
 export function splitPageText(html: string, notes: string[]): PageText {
   const root = parseDocument(html.replaceAll(/<br ?\/?>/g, " "));
-  const left = ["img", "a", "table"]
+  const lostParts = ["img", "a", "table"]
     .map((name) => [name, DomUtils.getElementsByTagName(name, root).length] as const)
     .filter(([, count]) => count > 0)
     .map(([name, count]) => `${{ img: "pictures", a: "links", table: "tables" }[name]}: ${count}`);
-  if (left.length > 0) notes.push(`keeps only its words, as the text of a page can’t have these (${left.join(", ")})`);
+  if (lostParts.length > 0)
+    notes.push(`keeps only its words, as the text of a page can’t have these (${lostParts.join(", ")})`);
   const text: string[] = [];
   const chapters: PageText["chapters"] = [];
   for (const { name, words } of blocksOf(root.children)) {
@@ -40,11 +41,11 @@ function blocksOf(nodes: readonly Node[]): { name: string; words: string }[] {
   return nodes.flatMap((node) => {
     const isElement = "attribs" in node;
     const isPart = isElement && !paragraphs.has(node.name) && DomUtils.textContent(node).trim() !== "";
-    if (isPart && node.children.some((one) => "attribs" in one)) return blocksOf(node.children);
-    const words = DomUtils.textContent(node)
+    if (isPart && node.children.some((child) => "attribs" in child)) return blocksOf(node.children);
+    const text = DomUtils.textContent(node)
       .replaceAll(/\s+/g, " ")
       .trim()
       .replace(/^#+\s*/, "");
-    return words === "" ? [] : [{ name: isElement ? node.name : "", words }];
+    return text === "" ? [] : [{ name: isElement ? node.name : "", words: text }];
   });
 }

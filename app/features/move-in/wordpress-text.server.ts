@@ -111,8 +111,8 @@ function galleryOf(attributes: string, post: string, media: ExportParts["media"]
 }
 
 function figureOf({ url, alt, caption }: MediaFile): string {
-  const words = caption === "" ? "" : `<figcaption>${caption}</figcaption>`;
-  return `<figure><img src="${escapeAttribute(url)}" alt="${escapeAttribute(alt)}">${words}</figure>`;
+  const captionHtml = caption === "" ? "" : `<figcaption>${caption}</figcaption>`;
+  return `<figure><img src="${escapeAttribute(url)}" alt="${escapeAttribute(alt)}">${captionHtml}</figure>`;
 }
 
 /** Makes figures of captions, which are after the picture or, in old texts, an attribute. */
@@ -121,13 +121,13 @@ function withCaptions(html: string): string {
   return html.replaceAll(caption, (_, attributes: string, inner: string) => {
     const picture = inner.slice(0, pictureEnd(inner));
     const [, old = ""] = /\bcaption="([^"]*)"/.exec(attributes) ?? [];
-    const words = inner.slice(picture.length).trim() || old;
-    return `\n\n<figure>${picture.trim()}<figcaption>${words}</figcaption></figure>\n\n`;
+    const captionText = inner.slice(picture.length).trim() || old;
+    return `\n\n<figure>${picture.trim()}<figcaption>${captionText}</figcaption></figure>\n\n`;
   });
 }
 
 /** Returns the index after the picture of a caption, and after the link around it. */
 function pictureEnd(inner: string): number {
-  const found = /<img[^>]*>(?:\s*<\/a>)?/.exec(inner);
-  return found ? found.index + found[0].length : 0;
+  const match = /<img[^>]*>(?:\s*<\/a>)?/.exec(inner);
+  return match ? match.index + match[0].length : 0;
 }

@@ -24,7 +24,7 @@ export function PersonScreen({ call, mayErase }: { call: Caller; mayErase: boole
   const finding = useMutation({
     mutationFn: (looked: string | Person) => (typeof looked === "string" ? find(call, looked) : open(call, looked)),
   });
-  const found = finding.data;
+  const result = finding.data;
 
   function search(text: string) {
     setIsTooShort(text.length < searchLimits.shortest);
@@ -62,13 +62,13 @@ export function PersonScreen({ call, mayErase }: { call: Caller; mayErase: boole
           </Button>
         </AdminForm>
       </Card>
-      {found && "people" in found && <FoundPeople {...found.people} onOpen={(person) => finding.mutate(person)} />}
-      {found && "data" in found && (
+      {result && "people" in result && <FoundPeople {...result.people} onOpen={(person) => finding.mutate(person)} />}
+      {result && "data" in result && (
         <PersonFound
-          key={found.data.email ?? found.data.phone}
-          data={found.data}
+          key={result.data.email ?? result.data.phone}
+          data={result.data}
           call={call}
-          {...(mayErase ? { onErase: (names) => setErasing(personOf(found.data, names)) } : {})}
+          {...(mayErase ? { onErase: (names) => setErasing(personOf(result.data, names)) } : {})}
         />
       )}
       {erasing && (
@@ -88,9 +88,9 @@ async function find(call: Caller, text: string): Promise<SearchResult> {
   const isWhole = findPerson.body.safeParse({ email: text }).success;
   if (isWhole) return open(call, { email: text });
   const { emails, phones, isMore } = (await call(searchPeople, { body: { text } })).data;
-  const found = [...emails.map((email) => ({ email })), ...phones.map((phone) => ({ phone }))];
-  const [only, ...others] = found;
-  return only !== undefined && others.length === 0 ? open(call, only) : { people: { found, isMore } };
+  const contacts = [...emails.map((email) => ({ email })), ...phones.map((phone) => ({ phone }))];
+  const [only, ...others] = contacts;
+  return only !== undefined && others.length === 0 ? open(call, only) : { people: { found: contacts, isMore } };
 }
 
 async function open(call: Caller, person: Person): Promise<SearchResult> {

@@ -50,9 +50,9 @@ export function FoundPages({ heading, found }: { heading: string; found: readonl
 }
 
 /** Counts the results of pages that have several, the most first; case studies are one kind. */
-function countKinds(found: readonly FoundPage[], studies: string): [string, number][] {
+function countKinds(pages: readonly FoundPage[], studies: string): [string, number][] {
   const counts = new Map<string, number>();
-  for (const { path, page } of found) {
+  for (const { path, page } of pages) {
     const kind = path.startsWith("/case-studies") ? studies : page;
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }

@@ -81,7 +81,7 @@ export function measureHero(hero: HTMLElement, field: HTMLElement): HeroMeasures
   const header = Number.parseFloat(getComputedStyle(hero).paddingTop); // the page is below the header
   const avoided = [...hero.querySelectorAll<HTMLElement>("[data-field-avoid]")];
   const isWords = ({ dataset }: HTMLElement) => dataset["fieldAvoid"] !== "";
-  const words = avoided.filter(isWords).flatMap((element) => boxesOf(element, frame));
+  const wordBoxes = avoided.filter(isWords).flatMap((element) => boxesOf(element, frame));
   const others = avoided.filter((element) => !isWords(element));
   const title = boxesOf(hero.querySelector("h1") ?? hero, frame);
   const panel = hero.querySelector("[data-field-focus]")?.getBoundingClientRect();
@@ -100,9 +100,9 @@ export function measureHero(hero: HTMLElement, field: HTMLElement): HeroMeasures
     width: frame.width,
     height: frame.height,
     header,
-    words,
+    words: wordBoxes,
     boxes,
-    vortex: isBeside && run ? between(words, panel.left - frame.left, run.box.top) : at,
+    vortex: isBeside && run ? between(wordBoxes, panel.left - frame.left, run.box.top) : at,
     loudness: isBeside ? 1 : 0.8,
     run,
     end: isBeside ? panel.left - frame.left + under / 2 : null,
@@ -141,12 +141,12 @@ export function computeLayout(measures: HeroMeasures): HeroLayout {
     vortex: at,
     reach: Math.max(width * 0.34, 300),
     mask: remembered({ width, height }, (x, y) => {
-      let shown =
+      let strength =
         loudness * Math.min(1, Math.max(0, (y - header + clearance) / edge), Math.max(0, (height - y) / edge));
       for (const distance of [distanceBeyond(outline, x, y), ...boxes.map((box) => distanceTo(box, x, y))]) {
-        if (distance < clearance + fade) shown = Math.min(shown, ramp((distance - clearance) / fade));
+        if (distance < clearance + fade) strength = Math.min(strength, ramp((distance - clearance) / fade));
       }
-      return shown;
+      return strength;
     }),
   };
 }
@@ -166,8 +166,8 @@ export function heroVanes(layout: HeroLayout): Vane[] {
     mask: (x, y) => {
       const strength = Math.min(1, calm(x, y) * 1.6);
       if (strength < faintest) return 0; // most of the field is away from text
-      const shown = layout.mask(x, y) * strength;
-      return shown < faintest ? 0 : shown; // a shorter stroke is a dot
+      const visibility = layout.mask(x, y) * strength;
+      return visibility < faintest ? 0 : visibility; // a shorter stroke is a dot
     },
   });
 }
@@ -179,22 +179,22 @@ function remembered(
 ): HeroLayout["mask"] {
   const columns = Math.ceil(width / cell);
   const rows = Math.ceil(height / cell);
-  const known = new Float32Array(columns * rows).fill(-1);
+  const cache = new Float32Array(columns * rows).fill(-1);
   const within = (value: number, cells: number) => Math.min(cells - 1, Math.max(0, Math.floor(value / cell)));
   return (x, y) => {
     const [column, row] = [within(x, columns), within(y, rows)];
     const index = row * columns + column;
-    const found = known[index] ?? 0;
-    if (found >= 0) return found;
-    const shown = mask((column + 0.5) * cell, (row + 0.5) * cell);
-    known[index] = shown;
-    return shown;
+    const cached = cache[index] ?? 0;
+    if (cached >= 0) return cached;
+    const visibility = mask((column + 0.5) * cell, (row + 0.5) * cell);
+    cache[index] = visibility;
+    return visibility;
   };
 }
 
 /** Returns the vortex beside a run: in the middle of the room between the words and the panel. */
-function between(words: readonly Box[], panelLeft: number, y: number): Point {
-  const above = words.filter(({ top }) => top < y + flareRadius);
+function between(boxes: readonly Box[], panelLeft: number, y: number): Point {
+  const above = boxes.filter(({ top }) => top < y + flareRadius);
   return { x: (Math.max(...above.map(({ right }) => right)) + panelLeft) / 2, y };
 }
 

@@ -11,7 +11,7 @@ type MaskedHtml = {
 
 /** Replaces the outermost quotations and code by tags. */
 export function maskQuotes(html: string): MaskedHtml {
-  const kept: string[] = [];
+  const maskedParts: string[] = [];
   let [depth, start, copied, text] = [0, 0, 0, ""];
   const parser = new Parser({
     onopentag: (name) => {
@@ -19,13 +19,13 @@ export function maskQuotes(html: string): MaskedHtml {
     },
     onclosetag: (name) => {
       if (!keptElements.has(name) || --depth > 0) return;
-      text += `${html.slice(copied, start)}<keep id="${kept.length + 1}"/>`;
+      text += `${html.slice(copied, start)}<keep id="${maskedParts.length + 1}"/>`;
       copied = parser.endIndex + 1;
-      kept.push(html.slice(start, copied));
+      maskedParts.push(html.slice(start, copied));
     },
   });
   parser.end(html);
-  return { html: text + html.slice(copied), kept };
+  return { html: text + html.slice(copied), kept: maskedParts };
 }
 
 /** Puts the elements back. */

@@ -26,8 +26,11 @@ const manyWords = 20;
  * @example isIn("The price is for the pilot and the support.", "fr") // false
  */
 export function isIn(text: string, locale: string): boolean {
-  const [used, own] = [wordsOf(text), words[locale]];
-  return (!own || used.length < manyWords || used.some((word) => own.has(word))) && !isInOtherLanguage(text, locale);
+  const [used, languageWords] = [wordsOf(text), words[locale]];
+  return (
+    (!languageWords || used.length < manyWords || used.some((word) => languageWords.has(word))) &&
+    !isInOtherLanguage(text, locale)
+  );
 }
 
 /** Returns true if a text is clearly in another language. One in none passes, such as code or a list of names. */
@@ -47,7 +50,8 @@ const shortestText = 5;
 export function otherLanguageOf(text: string, locale: string, others = Object.keys(words)): string | undefined {
   const used = wordsOf(text);
   if (!words[locale] || used.length < shortestText) return undefined;
-  const only = (one: string, than: string) => used.filter((word) => words[one]?.has(word) && !words[than]?.has(word));
+  const only = (language: string, than: string) =>
+    used.filter((word) => words[language]?.has(word) && !words[than]?.has(word));
   const fewest = used.length < longText ? 3 : 2;
   const [best] = others
     .filter((other) => other !== locale)

@@ -89,15 +89,15 @@ export async function* translate(
 }
 
 async function translatePart(deps: Deps, { text, isHtml }: Required<Source>, languages: Languages): Promise<string> {
-  const words = text.trim();
-  if (!/\p{L}/u.test(words.replaceAll(/<[^>]*>/g, ""))) return text; // figures, or a picture alone
+  const trimmed = text.trim();
+  if (!/\p{L}/u.test(trimmed.replaceAll(/<[^>]*>/g, ""))) return text; // figures, or a picture alone
   const { content } = deps;
   const names = namesIn(content);
-  const answer = await complete(deps, promptFor(deps, words, { ...languages, isHtml }), languages.signal);
+  const answer = await complete(deps, promptFor(deps, trimmed, { ...languages, isHtml }), languages.signal);
   const plain = isHtml ? answer : correctTypography(answer, languages.to);
-  const fault = checkSuggestion({ source: words, translation: plain, to: languages.to, isHtml, names });
-  if (fault !== undefined) throw rejectedSuggestionError(fault, words);
-  return text.replace(words, () => plain);
+  const fault = checkSuggestion({ source: trimmed, translation: plain, to: languages.to, isHtml, names });
+  if (fault !== undefined) throw rejectedSuggestionError(fault, trimmed);
+  return text.replace(trimmed, () => plain);
 }
 
 function rejectedSuggestionError(reason: string, source: string): AppError {

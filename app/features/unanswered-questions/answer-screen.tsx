@@ -38,8 +38,13 @@ export function AnswerScreen({ call }: { call: Caller }) {
         {(answers) => (
           <Table caption="Staff answers" headings={headings}>
             <tbody>
-              {answers.map((one) => (
-                <AnswerRow key={one.id} given={one} onChange={() => setChanged(one)} onDelete={() => setDeleted(one)} />
+              {answers.map((item) => (
+                <AnswerRow
+                  key={item.id}
+                  given={item}
+                  onChange={() => setChanged(item)}
+                  onDelete={() => setDeleted(item)}
+                />
               ))}
             </tbody>
           </Table>

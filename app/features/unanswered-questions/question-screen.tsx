@@ -40,7 +40,7 @@ export function QuestionScreen({ call }: { call: Caller }) {
   });
   const [dismissed, setDismissed] = useState<UnansweredQuestion>();
   const [openId, open] = useOpenId();
-  const asked = list.loaded.data?.rows.find(({ id }) => id === openId);
+  const openQuestion = list.loaded.data?.rows.find(({ id }) => id === openId);
 
   return (
     <>
@@ -49,19 +49,19 @@ export function QuestionScreen({ call }: { call: Caller }) {
         {(questions) => (
           <Table caption="Questions without an answer" headings={headings}>
             <tbody>
-              {questions.map((one) => (
+              {questions.map((item) => (
                 <QuestionRow
-                  key={one.id}
-                  asked={one}
-                  onAnswer={() => open(one.id)}
-                  onDismiss={() => setDismissed(one)}
+                  key={item.id}
+                  asked={item}
+                  onAnswer={() => open(item.id)}
+                  onDismiss={() => setDismissed(item)}
                 />
               ))}
             </tbody>
           </Table>
         )}
       </PagedList>
-      {asked && <WriteAnswer about={asked} call={call} onClose={() => open(null)} />}
+      {openQuestion && <WriteAnswer about={openQuestion} call={call} onClose={() => open(null)} />}
       {dismissed && (
         <ConfirmDialog
           title="Dismiss this question?"

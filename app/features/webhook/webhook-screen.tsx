@@ -31,7 +31,7 @@ type OpenDialog =
 /** Shows the webhooks: adds, changes, tests, disables and, after confirmation, deletes them; lists deliveries. */
 export function WebhookScreen({ call }: { call: Caller }) {
   const reload = useReload(listWebhooks);
-  const [shown, setShown] = useState<OpenDialog>();
+  const [dialog, setShown] = useState<OpenDialog>();
   const list = useEndpoint(call, listWebhooks);
   const { switching, testing } = useWebhookActions(call, (webhook, sent) => setShown({ what: "test", webhook, sent }));
   const close = () => {
@@ -63,12 +63,12 @@ export function WebhookScreen({ call }: { call: Caller }) {
               switching={switching.isPending ? switching.variables : undefined}
               onSwitch={switching.mutate}
               onTest={testing.mutate}
-              onShow={(what, webhook) => setShown({ what, webhook })}
+              onShow={(kind, webhook) => setShown({ what: kind, webhook })}
             />
           )
         }
       </Loaded>
-      {shown && <ShownDialog shown={shown} call={call} onDeleted={leave} onClose={close} />}
+      {dialog && <ShownDialog shown={dialog} call={call} onDeleted={leave} onClose={close} />}
     </>
   );
 }

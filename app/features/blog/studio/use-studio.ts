@@ -29,24 +29,29 @@ export function useStudio({ saver, call }: StudioInput) {
   const [errors, setErrors] = useState<Record<string, string>>({});
 
   const saving = useMutation({
-    mutationFn: async ({ how, isAnswered = false, over, fields: sent }: SaveRequest): Promise<Question | undefined> => {
-      const warnings = how === "save" || isAnswered ? [] : await check(call, sent);
-      if (warnings.length > 0) return { kind: "warnings", saving: how, warnings };
+    mutationFn: async ({
+      action,
+      isAnswered = false,
+      over,
+      fields: sent,
+    }: SaveRequest): Promise<Question | undefined> => {
+      const warnings = action === "save" || isAnswered ? [] : await check(call, sent);
+      if (warnings.length > 0) return { kind: "warnings", saving: action, warnings };
       if (over) await saver.writeOver({ post: over, draft: undefined });
-      await savePost({ saver, call }, sent, how);
+      await savePost({ saver, call }, sent, action);
       return undefined;
     },
-    onSuccess: (next, { how }) => {
+    onSuccess: (next, { action }) => {
       setQuestion(next);
       if (next) return;
       setErrors({});
-      toastSuccess({ publish: "Post published", schedule: "Post scheduled", save: "Post saved" }[how]);
+      toastSuccess({ publish: "Post published", schedule: "Post scheduled", save: "Post saved" }[action]);
       void reload();
     },
-    onError: (error, { how }) => {
+    onError: (error, { action }) => {
       const { state: now } = saver.read();
       if (now.kind === "conflict" && !now.by.draft)
-        return setQuestion({ kind: "newer", saving: how, post: now.by.post });
+        return setQuestion({ kind: "newer", saving: action, post: now.by.post });
       setQuestion(undefined);
       setErrors(fieldErrors(error));
       toastError(error, failureMessage(error, "Failed to save the post"));
@@ -59,7 +64,7 @@ export function useStudio({ saver, call }: StudioInput) {
   }
 
   function keepMine(action: SaveAction | undefined, over: Post) {
-    if (action) return saving.mutate({ how: action, fields, isAnswered: true, over });
+    if (action) return saving.mutate({ action: action, fields, isAnswered: true, over });
     void saver.writeOver({ post: over, draft: undefined });
     setQuestion(undefined);
   }
@@ -74,8 +79,8 @@ export function useStudio({ saver, call }: StudioInput) {
     isSaving: saving.isPending,
     change: (some: Partial<StudioFields>) => saver.change({ ...saver.read().fields, ...some }),
     save: (action: SaveAction, some: Partial<StudioFields> = {}) =>
-      saving.mutate({ how: action, fields: { ...fields, ...some } }),
-    publishAnyway: (action: SaveAction) => saving.mutate({ how: action, fields, isAnswered: true }),
+      saving.mutate({ action: action, fields: { ...fields, ...some } }),
+    publishAnyway: (action: SaveAction) => saving.mutate({ action: action, fields, isAnswered: true }),
     compare: (newer: Post) => setQuestion({ kind: "newer", post: newer }),
     keepMine,
     takeNewer,
@@ -88,7 +93,7 @@ export function useStudio({ saver, call }: StudioInput) {
   };
 }
 
-type SaveRequest = { how: SaveAction; fields: StudioFields; isAnswered?: boolean; over?: Post };
+type SaveRequest = { action: SaveAction; fields: StudioFields; isAnswered?: boolean; over?: Post };
 
 async function check(call: Caller, { content, locale }: StudioFields): Promise<Warning[]> {
   return (await call(checkText, { body: { content, locale } })).data.warnings;

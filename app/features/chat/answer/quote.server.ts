@@ -69,12 +69,12 @@ const askedKindBonus = 3;
  */
 function valuesOf(units: readonly Unit[], words: readonly string[], index: SearchIndex): ReadonlyMap<Unit, number> {
   const { locale, stems } = index;
-  const wanted = new Set(words.map((word) => stemWord(word, locale)));
+  const askedStems = new Set(words.map((word) => stemWord(word, locale)));
   const meaning = (text: string) => findMeaning(meantWords(text, locale), locale);
   const { asks } = meaning(words.join(" "));
   const valueOf = ({ text }: Unit) => {
-    const own = new Set(stemWords(text, locale));
-    const shared = wanted.values().reduce((sum, stem) => sum + (own.has(stem) ? stems.rarity(stem) : 0), 0);
+    const textStems = new Set(stemWords(text, locale));
+    const shared = askedStems.values().reduce((sum, stem) => sum + (textStems.has(stem) ? stems.rarity(stem) : 0), 0);
     return (asks & meaning(text).says) === 0 ? shared : shared + askedKindBonus;
   };
   return new Map(units.map((unit) => [unit, valueOf(unit)]));

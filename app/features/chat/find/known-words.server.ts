@@ -50,10 +50,10 @@ export async function knownWords(
   stemOf: (word: string) => string,
 ): Promise<KnownWords> {
   const counts: Counts = { familiar: new Set(), first: new Set(), named: new Map(), small: new Map() };
-  const known = new Map<string, readonly string[]>(); // words recur
+  const stemsByWord = new Map<string, readonly string[]>(); // words recur
   const termsOf = (written: string) => {
-    const terms = known.get(written) ?? splitWords(written, locale).flatMap((word) => termsIn(word, stemOf));
-    known.set(written, terms);
+    const terms = stemsByWord.get(written) ?? splitWords(written, locale).flatMap((word) => termsIn(word, stemOf));
+    stemsByWord.set(written, terms);
     return terms;
   };
   for (const [position, passage] of passages.entries()) {

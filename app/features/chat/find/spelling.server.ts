@@ -39,11 +39,11 @@ type SpellingIndex = Pick<KnownWords, "familiar" | "endings"> & {
  * passages have is used. Errors in the first letter are rare and not corrected, but an apostrophe may be missing after
  * it ("lenvironnement").
  */
-export function wordsAsMeant(question: string, known: SpellingIndex): string[] {
-  return splitWords(question, known.locale).map((word) => {
-    if (word.length < short.letters || !/^\p{L}+$/u.test(word) || isKnown(word, known)) return word;
-    if (word.length < minSlipLength) return commonWordMeant(word, known) ?? word;
-    return nearestTo(word, known) ?? withoutElision(word, known);
+export function wordsAsMeant(question: string, spellings: SpellingIndex): string[] {
+  return splitWords(question, spellings.locale).map((word) => {
+    if (word.length < short.letters || !/^\p{L}+$/u.test(word) || isKnown(word, spellings)) return word;
+    if (word.length < minSlipLength) return commonWordMeant(word, spellings) ?? word;
+    return nearestTo(word, spellings) ?? withoutElision(word, spellings);
   });
 }
 
@@ -80,14 +80,14 @@ function isKnown(word: string, { vocabulary, familiar, endings, stems, locale }:
   return vocabulary.has(word) || stems.isKnown(stemWord(word, locale)) || isInflected(word, familiar, endings);
 }
 
-function nearestTo(word: string, known: SpellingIndex): string | undefined {
+function nearestTo(word: string, spellings: SpellingIndex): string | undefined {
   const isNear = (other: string) => other.length >= minSlipLength && isOneEditApart(word, other);
-  return leastRare(known.spellings.get(word[0])?.filter(isNear), known);
+  return leastRare(spellings.spellings.get(word[0])?.filter(isNear), spellings);
 }
 
 function withoutElision(word: string, { vocabulary }: SpellingIndex): string {
-  const rest = word.slice(1);
-  return /^[aeiouh]/.test(rest) && vocabulary.has(rest) ? rest : word;
+  const tail = word.slice(1);
+  return /^[aeiouh]/.test(tail) && vocabulary.has(tail) ? tail : word;
 }
 
 /** Returns true if at most one letter was added, left out or replaced, or two neighbours were swapped. */

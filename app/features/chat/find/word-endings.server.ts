@@ -38,8 +38,8 @@ export async function findEndings(words: ReadonlySet<string>): Promise<Endings> 
       byStem.set(stem, before);
     }
   }
-  const often = [...counts].map(([one, others]): [string, Set<string>] => [
-    one,
+  const often = [...counts].map(([word, others]): [string, Set<string>] => [
+    word,
     new Set([...others].flatMap(([other, count]) => (count >= minSharedStems ? [other] : []))),
   ]);
   return new Map(often.filter(([, others]) => others.size > 0));

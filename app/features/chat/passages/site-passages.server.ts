@@ -49,13 +49,13 @@ function panelPassages(
   onHome: ReturnType<PassageMaker["on"]>,
   named: PassageMaker["named"],
 ): Passage[] {
-  const shown = lines.map(({ time, text, state }) => `${named(`${time} ${text}`, state)}.`);
+  const statements = lines.map(({ time, text, state }) => `${named(`${time} ${text}`, state)}.`);
   const questions = (run?.items ?? []).map(({ supplier, amount, doubt, answer }) =>
     named(`${supplier} (${amount})`, `${doubt} ${answer}`),
   );
   const figures = totals.map(({ figure, text }) => sentence(named(text, figure)));
   return [
-    onHome("example", { title: named(label, title), lines: [...shown, ...figures], isDrawn: true }),
+    onHome("example", { title: named(label, title), lines: [...statements, ...figures], isDrawn: true }),
     onHome("doubts", { title: named(title, run?.doubt ?? ""), lines: questions, isDrawn: true }),
   ];
 }
@@ -78,8 +78,8 @@ export function aboutPassages(making: PassageMaker): Passage[] {
     onAbout("about", { title: heading, lines: [sentence(heading), lead] }),
     onAbout("story", { title: story.heading, lines: story.paragraphs, anchor: "story" }),
     ...team.map(({ id, name, role, text }, index) => {
-      const said = { title: name, lines: [`${name}, ${role}.`, text], anchor: "team", kind: "team" };
-      const passage = onAbout(index === 0 ? "founder" : `person-${id}`, said);
+      const member = { title: name, lines: [`${name}, ${role}.`, text], anchor: "team", kind: "team" };
+      const passage = onAbout(index === 0 ? "founder" : `person-${id}`, member);
       return { ...passage, asks: [...new Set([...passage.asks, ...askedAbout(name, making)])] };
     }),
     onAbout("stages", { title: stages.heading, lines: steps }),
@@ -134,9 +134,9 @@ const kindOfPattern: Partial<Record<PagePattern, string>> = { event: "events", v
 export function ownPassages(making: PassageMaker): Passage[] {
   const { content, locale, named, asked } = making;
   const words = content.ui[locale].ownPage;
-  return content.ownPages[locale].flatMap((own) => {
-    const { slug, title, lead, text, chapters, pattern } = own;
-    const facts = listPageFacts(own, { locale, words }).map(({ label, value }) => `${named(label, value)}.`);
+  return content.ownPages[locale].flatMap((ownPage) => {
+    const { slug, title, lead, text, chapters, pattern } = ownPage;
+    const facts = listPageFacts(ownPage, { locale, words }).map(({ label, value }) => `${named(label, value)}.`);
     const page = { page: title, asks: [] };
     const kind = kindOfPattern[pattern];
     const head = { ...page, href: `/${slug}`, title, ...(kind && { kind, asks: asked(kind) }) };

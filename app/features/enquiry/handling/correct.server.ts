@@ -111,9 +111,11 @@ function stepColumns(before: NextStep | null, after: NextStep | null, now: Date)
 }
 
 /** Converts empty texts to null. */
-function withoutEmpty(given: Correction) {
-  const kept = Object.entries(given).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(kept.map(([field, value]) => [field, value === "" ? null : value])) as Partial<Enquiry>; // the contract's fields
+function withoutEmpty(correction: Correction) {
+  const givenFields = Object.entries(correction).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    givenFields.map(([field, value]) => [field, value === "" ? null : value]),
+  ) as Partial<Enquiry>; // the contract's fields
 }
 
 type Texts = Omit<Enquiry, "answers"> & { answers?: AnswerInputs };

@@ -120,8 +120,8 @@ async function checkOwnName(dns: DnsResolver, smtpUrl: string | undefined): Prom
   if (!host || isIP(host) || host === "localhost") return notChecked(name, "the mail server has no public name.");
   const [address] = await dns.addresses(host);
   if (!address) return fail(name, `${host} has no address.`, "Check the host in SMTP_URL.");
-  const [own] = await dns.namesOf(address);
-  if (own) return pass(name, `${address} is called ${own}.`);
+  const [hostName] = await dns.namesOf(address);
+  if (hostName) return pass(name, `${address} is called ${hostName}.`);
   return fail(
     name,
     `${address} (${host}) has no name: many receivers refuse mail from such an address.`,

@@ -40,7 +40,7 @@ export function useSending({ issue, call, beforeUse, readIssue, onSent }: Sendin
   const [includeUnasked, setIncludeUnasked] = useState(false);
   const [local, setLocal] = useState("");
   const [fault, setFault] = useState<string>();
-  const [asked, setAsked] = useState<{ issue: Issue; at: string | undefined }>();
+  const [request, setAsked] = useState<{ issue: Issue; at: string | undefined }>();
 
   async function ask() {
     const at = local === "" ? undefined : fromCompanyTime(local);
@@ -59,7 +59,7 @@ export function useSending({ issue, call, beforeUse, readIssue, onSent }: Sendin
     setLocal,
     fault,
     setFault,
-    asked,
+    asked: request,
     ask,
     forget: () => setAsked(undefined),
     call,
@@ -122,16 +122,16 @@ export function SendPanel({ sending }: { sending: Sending }) {
 
 function Readers({ audience, includeUnasked }: { audience: Audience; includeUnasked: boolean }) {
   const number = recipientsOf(audience, includeUnasked);
-  const max = Math.max(1, ...audience.locales.map((one) => recipientsOf(one, includeUnasked)));
+  const max = Math.max(1, ...audience.locales.map((audienceLocale) => recipientsOf(audienceLocale, includeUnasked)));
   return (
     <div className="text-s">
       <p className="text-body font-semibold">{formatCount(number, "reader")}</p>
       <ul className="mt-2 grid gap-1.5">
-        {audience.locales.map((one) => {
-          const all = recipientsOf(one, includeUnasked);
+        {audience.locales.map((audienceLocale) => {
+          const all = recipientsOf(audienceLocale, includeUnasked);
           return (
-            <li key={one.locale} className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-3">
-              <span>{formatLanguage(one.locale)}</span>
+            <li key={audienceLocale.locale} className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-3">
+              <span>{formatLanguage(audienceLocale.locale)}</span>
               <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className="h-1.5 w-full">
                 <rect width="100" height="6" rx="3" className="fill-line" />
                 <rect width={(100 * all) / max} height="6" rx="3" className="fill-line-2" />
