@@ -9,12 +9,12 @@ import { contrastFaults, contrastPairs, parseRoles, strongerPairs } from "../../
 
 const demo = { light: "#fcfbf8", dark: "#060d2b", accent: "#ff8139" };
 
-test.each(contrastPairs(demo))("[A14] $theme: $one on $other is at least $least", ({ contrast, least }) => {
+test.each(contrastPairs(demo))("[A14] $theme: $foreground on $background is at least $least", ({ contrast, least }) => {
   expect(contrast).toBeGreaterThanOrEqual(least);
 });
 
 test.each(strongerPairs(demo))(
-  "[A14] with more contrast, $theme: $one on $other is at least $least",
+  "[A14] with more contrast, $theme: $foreground on $background is at least $least",
   ({ contrast, least }) => {
     expect(contrast).toBeGreaterThanOrEqual(least);
   },

@@ -30,8 +30,8 @@ function relativeLuminance(hex: string): number {
   return luminance(hex.length === 4 ? hex.replaceAll(/[\da-f]/g, "$&$&") : hex);
 }
 
-function contrast(roles: Roles, foreground: string, other: string): number {
-  const [dim = 0, bright = 0] = [foreground, other]
+function contrast(roles: Roles, foreground: string, background: string): number {
+  const [dim = 0, bright = 0] = [foreground, background]
     .map((name) => relativeLuminance(hexOf(roles, name)))
     .sort((a, b) => a - b);
   return (bright + 0.05) / (dim + 0.05);
@@ -62,22 +62,22 @@ type Pair = { theme: string; foreground: string; background: string; least: numb
 export function contrastPairs(colors: BrandColors): Pair[] {
   const themes = themesOf(colors);
   const pairs = (["light", "dark", "ink"] as const).flatMap((theme) => [
-    ...texts.map(([foreground, other]) => ({ theme, one: foreground, other, least: 4.5 })),
-    ...controls.map(([foreground, other]) => ({ theme, one: foreground, other, least: 3 })),
+    ...texts.map(([foreground, background]) => ({ theme, foreground, background, least: 4.5 })),
+    ...controls.map(([foreground, background]) => ({ theme, foreground, background, least: 3 })),
   ]);
   const bands = [
-    ...onBands.map((foreground) => ({ theme: "ink" as const, one: foreground, other: "ink-band", least: 4.5 })),
-    { theme: "dark" as const, one: "ink-band", other: "ground", least: 1.15 }, // seen as a band
+    ...onBands.map((foreground) => ({ theme: "ink" as const, foreground, background: "ink-band", least: 4.5 })),
+    { theme: "dark" as const, foreground: "ink-band", background: "ground", least: 1.15 }, // seen as a band
   ];
   const flare = onFlare.map((foreground) => ({
     theme: "flare" as const,
-    one: foreground,
-    other: "ground",
+    foreground,
+    background: "ground",
     least: 4.5,
   }));
   return [...pairs, ...bands, ...flare].map((pair) => ({
     ...pair,
-    contrast: contrast(themes[pair.theme], pair.one, pair.other),
+    contrast: contrast(themes[pair.theme], pair.foreground, pair.background),
   }));
 }
 
@@ -106,9 +106,9 @@ export function strongerPairs(colors: BrandColors): Pair[] {
     ...onGrounds(["line", "line-2"]).map((pair) => [...pair, 4.5] as const),
   ];
   return (["light", "dark", "ink"] as const).flatMap((theme) =>
-    pairs.map(([foreground, other, least]) => {
+    pairs.map(([foreground, background, least]) => {
       const roles = { ...themes[theme], ...more, "on-ink-3": themes[theme]["on-ink-3"] ?? "" };
-      return { theme, one: foreground, other, least, contrast: contrast(roles, foreground, other) };
+      return { theme, foreground, background, least, contrast: contrast(roles, foreground, background) };
     }),
   );
 }

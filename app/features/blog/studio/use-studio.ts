@@ -18,6 +18,8 @@ export type Question =
   | { kind: "warnings"; saving: SaveAction; warnings: readonly Warning[] }
   | { kind: "newer"; saving?: SaveAction; post: Post };
 
+type FieldChanges = Partial<StudioFields>;
+
 type StudioInput = { saver: PostSaver; call: Caller };
 
 /** Returns the editor page's fields, its draft, and the functions that save the post. */
@@ -29,12 +31,7 @@ export function useStudio({ saver, call }: StudioInput) {
   const [errors, setErrors] = useState<Record<string, string>>({});
 
   const saving = useMutation({
-    mutationFn: async ({
-      action,
-      isAnswered = false,
-      over,
-      fields: sent,
-    }: SaveRequest): Promise<Question | undefined> => {
+    mutationFn: async ({ action, isAnswered, over, fields: sent }: SaveRequest): Promise<Question | undefined> => {
       const warnings = action === "save" || isAnswered ? [] : await check(call, sent);
       if (warnings.length > 0) return { kind: "warnings", saving: action, warnings };
       if (over) await saver.writeOver({ post: over, draft: undefined });
@@ -64,7 +61,7 @@ export function useStudio({ saver, call }: StudioInput) {
   }
 
   function keepMine(action: SaveAction | undefined, over: Post) {
-    if (action) return saving.mutate({ action: action, fields, isAnswered: true, over });
+    if (action) return saving.mutate({ action, fields, isAnswered: true, over });
     void saver.writeOver({ post: over, draft: undefined });
     setQuestion(undefined);
   }
@@ -77,10 +74,10 @@ export function useStudio({ saver, call }: StudioInput) {
     state,
     question,
     isSaving: saving.isPending,
-    change: (some: Partial<StudioFields>) => saver.change({ ...saver.read().fields, ...some }),
-    save: (action: SaveAction, some: Partial<StudioFields> = {}) =>
-      saving.mutate({ action: action, fields: { ...fields, ...some } }),
-    publishAnyway: (action: SaveAction) => saving.mutate({ action: action, fields, isAnswered: true }),
+    change: (changes: FieldChanges) => saver.change({ ...saver.read().fields, ...changes }),
+    save: (action: SaveAction, changes: FieldChanges = {}) =>
+      saving.mutate({ action, fields: { ...fields, ...changes } }),
+    publishAnyway: (action: SaveAction) => saving.mutate({ action, fields, isAnswered: true }),
     compare: (newer: Post) => setQuestion({ kind: "newer", post: newer }),
     keepMine,
     takeNewer,
