@@ -65,7 +65,7 @@ async function filled(open: BenchDatabase["open"], posts: number) {
   const published = db.kysely.selectFrom("post").select(["slug", "title"]).where("is_published", "=", 1);
   const { slug, title } = await published.orderBy("published_at", "desc").executeTakeFirstOrThrow();
   const { tag } = await db.kysely.selectFrom("post_tag").select("tag").executeTakeFirstOrThrow();
-  const word = title.split(/[^\p{L}\d]+/u).find((one) => one.length > 3) ?? "";
+  const word = title.split(/[^\p{L}\d]+/u).find((value) => value.length > 3) ?? "";
   const ask = async (path: string) => {
     cache.clear();
     const response = await app.request(path);

@@ -109,9 +109,9 @@ async function measureModel(origin: string, modelUrl: string): Promise<Row[]> {
   await streamAnswer(origin, { id, session: "bench", question: questions[0] ?? "" }); // waits for the index
   const added: number[] = [];
   for (let place = 0; place < withModel; place++) {
-    const own = await askModel(modelUrl);
+    const modelMs = await askModel(modelUrl);
     const { first } = await streamAnswer(origin, { id, session: "bench", question: answeredByModel });
-    added.push(first - own);
+    added.push(first - modelMs);
   }
   return [["with a model: what the site adds to its first sentence, ms", median(added).toFixed(1), "≤ 30"]];
 }

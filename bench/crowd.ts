@@ -71,12 +71,12 @@ async function askFor(
     if (!isGood) failed++;
   };
   const end = performance.now() + durationMs;
-  const asked: Promise<void>[] = [];
+  const questions: Promise<void>[] = [];
   while (performance.now() < end) {
-    asked.push(ask(["/", "/contact", "/api/blog"][asked.length % 3] ?? "/"));
+    questions.push(ask(["/", "/contact", "/api/blog"][questions.length % 3] ?? "/"));
     await delay(20);
   }
-  await Promise.all(asked);
+  await Promise.all(questions);
   return { requests: times.length, failed, p99Ms: Math.round(quantile(times, 0.99)) };
 }
 

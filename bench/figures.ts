@@ -49,7 +49,7 @@ export function cpuMicrosOf(pid: number): number {
  * @example countsOf({ 503: 2 }) // "2 × 503"
  */
 export function countsOf(counts: Readonly<Record<string, number>>): string {
-  const parts = Object.entries(counts).map(([what, count]) => `${count} × ${what}`);
+  const parts = Object.entries(counts).map(([label, count]) => `${count} × ${label}`);
   return parts.join(", ") || "none";
 }
 

@@ -29,7 +29,7 @@ export function scorePages(runs: number): Promise<Row[]> {
       for (const path of publicPaths) {
         const scores: Score[] = [];
         for (let run = 0; run < runs; run++) scores.push(await scoreWhole(origin + path, chrome.port));
-        const middle = (name: keyof Score) => median(scores.map((one) => one[name]));
+        const middle = (name: keyof Score) => median(scores.map((score) => score[name]));
         const four = [middle("performance"), middle("accessibility"), middle("bestPractices"), middle("seo")].join(
           " / ",
         );

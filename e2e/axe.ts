@@ -40,10 +40,10 @@ async function expectNothingFound(page: Page, state: string, options: RunOptions
     .include(part)
     .options({ resultTypes: ["violations"], preload: { assets: ["media"] }, ...options }) // style sheets are for experimental rules
     .analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
+  const results = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${String(target)} ${failureSummary ?? ""}`),
   );
-  expect({ state, found }).toEqual({ state, found: [] });
+  expect({ state, found: results }).toEqual({ state, found: [] });
 }
 
 /** Expects no violation in light and dark. */

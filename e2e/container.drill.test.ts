@@ -77,14 +77,14 @@ function runImage(folder: string, port: number): { script: string; image: Image 
 /** Waits until it serves; rejects with its output if it ends before. */
 function untilServing(child: ChildProcessWithoutNullStreams): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  let said = "";
+  let text = "";
   const hear = (chunk: Buffer) => {
-    said += chunk.toString();
-    if (said.includes("serving on")) resolve();
+    text += chunk.toString();
+    if (text.includes("serving on")) resolve();
   };
   child.stdout.on("data", hear);
   child.stderr.on("data", hear);
-  child.once("exit", () => reject(new Error(said)));
+  child.once("exit", () => reject(new Error(text)));
   return promise;
 }
 
@@ -99,8 +99,8 @@ test.skipIf(!mayMount())(
     const ended = once(child, "exit");
     await untilServing(child);
     const inside = (command: readonly string[]) => {
-      const own = ["-t", String(child.pid), "-m", "-r", "-S", "10001", "-G", "10001", "env", `PORT=${port}`];
-      return spawnSync("nsenter", [...own, ...command], { encoding: "utf8" });
+      const options = ["-t", String(child.pid), "-m", "-r", "-S", "10001", "-G", "10001", "env", `PORT=${port}`];
+      return spawnSync("nsenter", [...options, ...command], { encoding: "utf8" });
     };
     try {
       await expect.poll(() => inside(image.health).status).toBe(0);

@@ -132,7 +132,9 @@ test("[HOME-21] each of the panel's fourteen buttons shows an invoice with its a
   await buttons.last().press("Space");
   await expect.poll(() => shownAnswers(page)).toEqual([]);
   expect(await panel(page).evaluate((element) => element.clientHeight)).toBe(height);
-  const boxes = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+  const boxes = await buttons.evaluateAll((all) =>
+    all.map((element) => element.getBoundingClientRect().toJSON() as DOMRect),
+  );
   const isApart = (a: DOMRect, b: DOMRect) => Math.abs(a.x - b.x) >= 44 || Math.abs(a.y - b.y) >= 44;
   expect(boxes.every(({ width, height: tall }) => width >= 44 && tall >= 44)).toBe(true);
   expect(boxes.every((a, index) => boxes.slice(index + 1).every((b) => isApart(a, b)))).toBe(true);
@@ -165,7 +167,7 @@ test("[HOME-22] on a phone the last client and service are fully visible at the 
     const room = () =>
       row.evaluate((element) => {
         element.scrollTo({ left: element.scrollWidth, behavior: "instant" });
-        const [end, last] = [element, element.lastElementChild].map((one) => one?.getBoundingClientRect().right ?? 0);
+        const [end, last] = [element, element.lastElementChild].map((node) => node?.getBoundingClientRect().right ?? 0);
         return Math.round((end ?? 0) - (last ?? 0));
       });
     await expect.poll(room, { message: name }).toBeGreaterThanOrEqual(0);
@@ -296,12 +298,12 @@ test("[A25] [E1] without script the header is solid, every section is readable, 
       })
       .toBe(true);
   await expect.poll(() => page.locator(".carousel-controls").isVisible()).toBe(false);
-  const asked = panel(page).locator("summary").nth(3);
+  const dialog = panel(page).locator("summary").nth(3);
   await expect
-    .poll(() => asked.evaluate((summary) => getComputedStyle(summary, "::before").visibility))
+    .poll(() => dialog.evaluate((summary) => getComputedStyle(summary, "::before").visibility))
     .toBe("visible");
   await expect.poll(() => panel(page).locator(".run-rows").isVisible()).toBe(true);
-  await asked.press("Enter");
+  await dialog.press("Enter");
   await expect.poll(() => shownAnswers(page)).toEqual([expect.stringContaining(invoices[3]?.answer ?? "none")]);
   await expect.poll(() => page.getByRole("region", { name: "Why teams choose us" }).isVisible()).toBe(true);
   await expect.poll(() => page.getByRole("form", { name: "Newsletter" }).isVisible()).toBe(true);

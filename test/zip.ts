@@ -20,8 +20,8 @@ export function buildZip(
   const locals: Buffer[] = [];
   const central: Buffer[] = [];
   let offset = 0;
-  for (const [name, given] of Array.isArray(files) ? files : Object.entries(files)) {
-    const entry: ZipEntry = typeof given === "string" || Buffer.isBuffer(given) ? { content: given } : given;
+  for (const [name, input] of Array.isArray(files) ? files : Object.entries(files)) {
+    const entry: ZipEntry = typeof input === "string" || Buffer.isBuffer(input) ? { content: input } : input;
     const { local, head } = writeEntry(name, entry, offset);
     locals.push(local);
     central.push(head);

@@ -19,8 +19,8 @@ test("[BRND-04] [GEN-46] nobody is asked for texts that no page shows: check, st
   const files = withoutDrawings();
   expect(assemble(files)).toMatchObject({ content: { missing: [] } });
   expect(listToTranslate(files)).toEqual([]);
-  const shown = new Map(fixtureFiles).set("ro/pictures.yaml", files.get("ro/pictures.yaml") ?? "");
-  expect(assemble(shown).content?.missing).toContain("content/ro/pictures.yaml: chatbots");
+  const visible = new Map(fixtureFiles).set("ro/pictures.yaml", files.get("ro/pictures.yaml") ?? "");
+  expect(assemble(visible).content?.missing).toContain("content/ro/pictures.yaml: chatbots");
 });
 
 test("[BRND-04] [EDIT-08] the admin area's entries know which of their fields no page shows", () => {

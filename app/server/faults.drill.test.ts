@@ -797,10 +797,10 @@ const writes: WriteCall[] = [
     call: "PUT /api/admin/booking-settings",
     tables: ["setting", "audit_event"],
     prepare: async ({ site, admin }) => {
-      const kept = await readJson<{ noticeHours: number }>(
+      const stored = await readJson<{ noticeHours: number }>(
         site.app.request("/api/admin/booking-settings", { headers: admin }),
       ); // our own API's answer
-      const body = { ...kept, noticeHours: kept.noticeHours + 1 };
+      const body = { ...stored, noticeHours: stored.noticeHours + 1 };
       return { path: "/api/admin/booking-settings", init: json("PUT", body, admin) };
     },
   },

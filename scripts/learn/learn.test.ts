@@ -62,6 +62,6 @@ test("[ANSW-02] weights, certainty and thresholds are learned from questions, ea
   const learned = { ranking, passages, fixedReplies, thresholds };
   const file = weightsFile({ withPhrasings: learned, withoutPhrasings: learned });
   const { report: _report, ...levels } = thresholds;
-  for (const name of [ranking.weights.phrased, passages.bare, levels].flatMap((one) => Object.keys(one)))
+  for (const name of [ranking.weights.phrased, passages.bare, levels].flatMap((item) => Object.keys(item)))
     expect(file).toContain(`${name}: `);
 });

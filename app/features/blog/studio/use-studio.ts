@@ -18,7 +18,7 @@ export type Question =
   | { kind: "warnings"; saving: SaveAction; warnings: readonly Warning[] }
   | { kind: "newer"; saving?: SaveAction; post: Post };
 
-type FieldChanges = Partial<StudioFields>;
+type Changes = Partial<StudioFields>;
 
 type StudioInput = { saver: PostSaver; call: Caller };
 
@@ -74,9 +74,8 @@ export function useStudio({ saver, call }: StudioInput) {
     state,
     question,
     isSaving: saving.isPending,
-    change: (changes: FieldChanges) => saver.change({ ...saver.read().fields, ...changes }),
-    save: (action: SaveAction, changes: FieldChanges = {}) =>
-      saving.mutate({ action, fields: { ...fields, ...changes } }),
+    change: (changes: Changes) => saver.change({ ...saver.read().fields, ...changes }),
+    save: (action: SaveAction, changes: Changes = {}) => saving.mutate({ action, fields: { ...fields, ...changes } }),
     publishAnyway: (action: SaveAction) => saving.mutate({ action, fields, isAnswered: true }),
     compare: (newer: Post) => setQuestion({ kind: "newer", post: newer }),
     keepMine,

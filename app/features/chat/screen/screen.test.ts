@@ -187,7 +187,7 @@ describe("an answer's text", () => {
     ]);
     vi.useFakeTimers();
     const announced: string[] = [];
-    const speaker = createSpeaker({ say: (words) => announced.push(words), writing: () => "" });
+    const speaker = createSpeaker({ say: (written) => announced.push(written), writing: () => "" });
     speaker.begin();
     speaker.end(text);
     vi.runAllTimers();
@@ -267,7 +267,7 @@ describe("screen reader announcements", () => {
     const announced: { at: number; words: string }[] = [];
     const start = Date.now();
     const speaker = createSpeaker({
-      say: (words) => announced.push({ at: Date.now() - start, words }),
+      say: (text) => announced.push({ at: Date.now() - start, words: text }),
       writing: () => "Writing",
     });
     const answer = "First one. Second one. Third one. And the last";
@@ -294,7 +294,7 @@ describe("screen reader announcements", () => {
   test("[A17] a complete answer is announced at once, and in full", () => {
     vi.useFakeTimers();
     const announced: string[] = [];
-    const speaker = createSpeaker({ say: (words) => announced.push(words), writing: () => "Writing" });
+    const speaker = createSpeaker({ say: (text) => announced.push(text), writing: () => "Writing" });
     speaker.begin();
     speaker.update("One.");
     speaker.end("One. Two.");
