@@ -36,8 +36,8 @@ async function brand(): Promise<void> {
   const [before, inputAnswers] = [startingAnswers(), readGiven()];
   const shortName = suggestShortName(inputAnswers.name ?? before.name, before);
   const answers = await collect({ ...before, "short-name": shortName, ...inputAnswers });
-  const { said, hasFaults } = await applyBrand(answers);
-  for (const line of said) console.log(line);
+  const { messages, hasFaults } = await applyBrand(answers);
+  for (const line of messages) console.log(line);
   if (hasFaults) process.exitCode = 1;
   const whose = { ...whoseSite(), name: answers.name };
   const remaining = await inDatabase((db) => starters.countDemonstration({ db }, whose)).catch(() => 0); // it may be down

@@ -40,13 +40,13 @@ async function readState() {
 }
 
 async function printStatus(): Promise<void> {
-  const { shown, conflicts, setAside, made: pages, content } = await readState();
+  const { shownEdits, conflicts, setAside, companyPages: pages, content } = await readState();
   const printList = (title: string, lines: readonly string[]) => {
     console.log(`${title}: ${lines.length === 0 ? "none" : lines.length}`);
     for (const line of lines) console.log(`  ${line}`);
   };
-  const nameOf = ({ entry, place, field }: (typeof shown)[number]) => `${entry}, ${place}: ${field}`;
-  printList("Edits shown", shown.map(nameOf));
+  const nameOf = ({ entry, place, field }: (typeof shownEdits)[number]) => `${entry}, ${place}: ${field}`;
+  printList("Edits shown", shownEdits.map(nameOf));
   printList("In conflict with the files", conflicts.map(nameOf));
   printList(
     "Set aside",
@@ -78,7 +78,7 @@ async function printStatus(): Promise<void> {
 async function writeFolder(folder: string): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new Error(`${folder} is not empty. Nothing was written.`);
-  const { files, pictures, shown } = await readState();
+  const { files, pictures, shownEdits } = await readState();
   const external: string[] = [];
   for (const [path, text] of files) {
     const content = pictures.get(path) ?? text;
@@ -90,6 +90,6 @@ async function writeFolder(folder: string): Promise<void> {
     writeFileSync(join(folder, path), content);
   }
   const written = formatCount(files.size - external.length, "file");
-  console.log(`Written to ${folder}: ${written} with ${formatCount(shown.length, "edit")}.`);
+  console.log(`Written to ${folder}: ${written} with ${formatCount(shownEdits.length, "edit")}.`);
   if (external.length > 0) console.log(`Copy these from your content folder, as they were: ${external.join(", ")}`);
 }

@@ -279,7 +279,7 @@ function listRepeats(source: ContentCheck, values: PerLocale<PlaceholderValues>)
 function readAssistant(source: ContentCheck, locale: Locale): AssistantWords {
   const [shared, phrasingsFile] = [`${locale}/assistant.yaml`, `${locale}/phrasings.yaml`];
   const [general, phrasings] = [readYaml(source, shared) ?? {}, readYaml(source, phrasingsFile) ?? {}];
-  return checkOnce(source, { file: phrasingsFile, own: phrasings, by: [general] }, (apart) => {
+  return checkOnce(source, { file: phrasingsFile, value: phrasings, by: [general] }, (apart) => {
     const assistant = checkShape(apart, shared, assistantSchema, general);
     const { asked, unsaid } = checkShape(apart, phrasingsFile, phrasingsSchema, phrasings);
     const both = { ...asked };
@@ -463,7 +463,7 @@ function readPostsIn(source: ContentCheck, locale: Locale): StarterPost[] {
     const value = { ...parts.frontMatter, slug, locale, content: parts.body };
     const withoutCode = { ...value, content: parts.body.replaceAll(/<pre>.*?<\/pre>/gs, "") }; // code is exempt from typography
     return [
-      checkOnce(source, { file, own: parts.frontMatter, by: [parts.body] }, (apart) => {
+      checkOnce(source, { file, value: parts.frontMatter, by: [parts.body] }, (apart) => {
         addFaults(apart, file, checkWords(withoutCode, locale));
         return checkShape(apart, file, postSchema, value);
       }),

@@ -58,17 +58,17 @@ const checkedOf = memoizeByObject<{ value: unknown; faults: readonly ContentFaul
  */
 export function checkOnce<T>(
   source: ContentCheck,
-  { file, own, by }: { file: string; own: Value | undefined; by: readonly unknown[] },
+  { file, value, by }: { file: string; value: Value | undefined; by: readonly unknown[] },
   check: (source: ContentCheck) => T,
 ): T {
-  if (own === undefined) return check(source); // the result for a missing file depends on the source
-  const { value, faults, missing } = checkedOf(own, [file, ...by], () => {
+  if (value === undefined) return check(source); // the result for a missing file depends on the source
+  const checked = checkedOf(value, [file, ...by], () => {
     const apart: ContentCheck = { ...source, faults: [], missing: [] };
     return { value: check(apart), faults: apart.faults, missing: apart.missing };
   });
-  source.faults.push(...faults);
-  source.missing.push(...missing);
-  return value as T; // the type that this file's check returned before
+  source.faults.push(...checked.faults);
+  source.missing.push(...checked.missing);
+  return checked.value as T; // the type that this file's check returned before
 }
 
 /** Lists names without extension, sorted; empty if the folder doesn't exist. */

@@ -46,11 +46,11 @@ type PageSetAside = { page: CompanyPage; reason: string };
 /** The content that the site shows. `shown` are the edits in it. */
 export type ContentState = {
   content: Content;
-  shown: readonly Edit[];
+  shownEdits: readonly Edit[];
   conflicts: readonly Conflict[];
   setAside: readonly RejectedEdit[];
   /** All case studies and pages that the company made, and those that fit. */
-  made: {
+  companyPages: {
     all: readonly CompanyPage[];
     fitting: readonly CompanyPage[];
     inConflict: readonly CompanyPage[];
@@ -84,7 +84,7 @@ export function applyEdits(
     const state = stateWith(filesWith(release, fitting, "site"), edits);
     if (!("faults" in state)) {
       const inConflict = pages.length === 0 ? [] : conflictsOfPages(release, edits, pages);
-      return { ...state, made: { all: pages, fitting, inConflict, setAside } };
+      return { ...state, companyPages: { all: pages, fitting, inConflict, setAside } };
     }
     if (fitting.length === 0) throw new Error(state.faults.map(faultText).join("\n"));
     const { faults } = state;
@@ -106,11 +106,11 @@ export function stateWithPages(
   before: ContentState,
   pages: readonly CompanyPage[],
 ): ContentState {
-  const { setAside } = before.made;
+  const { setAside } = before.companyPages;
   const aside = new Set(setAside.map(({ page }) => page.path));
   const fitting = pages.filter(({ path }) => !aside.has(path));
-  const inConflict = conflictsOfPages(release, before.shown, pages);
-  return { ...before, made: { all: pages, fitting, inConflict, setAside } };
+  const inConflict = conflictsOfPages(release, before.shownEdits, pages);
+  return { ...before, companyPages: { all: pages, fitting, inConflict, setAside } };
 }
 
 function conflictsOfPages(release: ContentFiles, edits: readonly Edit[], pages: readonly CompanyPage[]): CompanyPage[] {
@@ -121,7 +121,7 @@ function conflictsOfPages(release: ContentFiles, edits: readonly Edit[], pages: 
 function stateWith(
   files: ContentFiles,
   edits: readonly Edit[],
-): Omit<ContentState, "made"> | { faults: readonly ContentFault[] } {
+): Omit<ContentState, "companyPages"> | { faults: readonly ContentFault[] } {
   const infos = listEntryInfos(files);
   const sorted = placeAll(infos, files, edits);
   let { placed } = sorted;
@@ -134,7 +134,7 @@ function stateWith(
     const { content, faults } = assemble(files, overlay);
     if (content) {
       const shownEdits = placed.map((locatedEdit) => editOf(locatedEdit));
-      return { content, shown: shownEdits, conflicts: findConflicts(infos, files, shownEdits), setAside };
+      return { content, shownEdits, conflicts: findConflicts(infos, files, shownEdits), setAside };
     }
     const result = placed.length === 0 ? { faults } : assemble(files); // edits can't cause faults of the files themselves
     if (result.faults) return { faults: result.faults };
@@ -243,19 +243,19 @@ function overlayOf(files: ContentFiles, placed: readonly LocatedEdit[]): Overlay
     if (!fileEdits) return value;
     const isTranslation = !file.startsWith(`${defaultLocale}/`);
     if (value === undefined && isTranslation && fileEdits.every(({ place }) => place === "shared")) return value; // shared edits alone create no file in another language
-    if (!changedValues.has(file)) changedValues.set(file, layOver(files, { file, value, own: fileEdits }));
+    if (!changedValues.has(file)) changedValues.set(file, layOver(files, { file, value, fileEdits }));
     return changedValues.get(file);
   };
 }
 
-type OverlayInput = { file: string; value: Value | undefined; own: readonly LocatedEdit[] };
+type OverlayInput = { file: string; value: Value | undefined; fileEdits: readonly LocatedEdit[] };
 
-function layOver(files: ContentFiles, { file, value, own }: OverlayInput): Value | undefined {
-  const changed = own.reduce<Value | undefined>(
+function layOver(files: ContentFiles, { file, value, fileEdits }: OverlayInput): Value | undefined {
+  const changed = fileEdits.reduce<Value | undefined>(
     (changing, edit) => put(changing, edit.path, (old) => newValue(files, edit, old)),
     structuredClone(value),
   );
-  const parts = new Set(own.map(({ part }) => part));
+  const parts = new Set(fileEdits.map(({ part }) => part));
   return [...parts].reduce((written, { node }) => withoutUnwritten(node, written, file), changed);
 }
 

@@ -25,10 +25,13 @@ import type { YamlChange } from "./yaml-edit.server.ts";
 /** The exported content folder: texts, null for files that stay unchanged, and pictures of the library. */
 export type Export = { files: ContentFiles; pictures: ReadonlyMap<string, PictureFileAddress> };
 
-export function exportContent(release: ContentFiles, { shown, made }: Pick<ContentState, "shown" | "made">): Export {
-  const files = filesWith(release, made.fitting, "site");
+export function exportContent(
+  release: ContentFiles,
+  { shownEdits, companyPages }: Pick<ContentState, "shownEdits" | "companyPages">,
+): Export {
+  const files = filesWith(release, companyPages.fitting, "site");
   const infos = listEntryInfos(files);
-  const edits = [...shown, ...picturesOfPages(files, shown, made.fitting)];
+  const edits = [...shownEdits, ...picturesOfPages(files, shownEdits, companyPages.fitting)];
   const pictures = new Map<string, PictureFileAddress>();
   const asFile = (edit: Edit): Edit => {
     const info = infos.find(({ id }) => id === edit.entry);

@@ -14,7 +14,7 @@ import { yamlWith } from "./yaml-edit.server.ts";
 export type RewordedTexts = { files: ContentFiles; taken: TextLocation[]; kept: TextLocation[]; added: TextLocation[] };
 
 /** The same text in the company's content, in the release before and in this one. */
-type Versions = { own: Value | undefined; former: Value | undefined; release: Value | undefined };
+type Versions = { company: Value | undefined; former: Value | undefined; release: Value | undefined };
 
 /** Visitors' words about the company, and the words that its own texts avoid. */
 const companysWords = /\/(?:phrasings|terms)\.yaml$/;
@@ -32,7 +32,7 @@ export function withRewordedTexts(
     if (!text || !/^[a-z]{2}\/.+\.yaml$/.test(file) || companysWords.test(file)) continue;
     const before = valueOf(text);
     if (before === undefined) continue;
-    const versions = { own: before, former: read(former, file), release: read(release, file) };
+    const versions = { company: before, former: read(former, file), release: read(release, file) };
     const after = reworded(versions, result, { file, path: [] });
     if (after !== undefined && after !== before) changed.set(file, yamlWith(text, { before, after }));
   }
@@ -40,31 +40,31 @@ export function withRewordedTexts(
 }
 
 function reworded(versions: Versions, result: RewordedTexts, location: TextLocation): Value | undefined {
-  const { own, former, release } = versions;
-  if (!isChangedIn(versions)) return own;
-  const isTaken = isSame(own, former) && isSafe(release, location);
+  const { company, former, release } = versions;
+  if (!isChangedIn(versions)) return company;
+  const isTaken = isSame(company, former) && isSafe(release, location);
   const names = isTaken && !isSame(listIds(former), listIds(release)) ? [] : namesOfParts(versions);
-  if (names.length > 0) return withParts(versions, names, { found: result, location });
+  if (names.length > 0) return withParts(versions, names, { result, location });
   if (isTaken) {
     result.taken.push(location);
     return release;
   }
   if (isOfAssistant(location)) return withNewWords(versions, result, location);
   if (isOfProgram(location)) result.kept.push(location);
-  return own;
+  return company;
 }
 
 /** Returns true for what the release has changed and the company doesn't have in that form. */
-function isChangedIn({ own, former, release }: Versions): boolean {
-  const isInAll = own !== undefined && former !== undefined && release !== undefined;
-  return isInAll && !isSame(former, release) && !isSame(own, release);
+function isChangedIn({ company, former, release }: Versions): boolean {
+  const isInAll = company !== undefined && former !== undefined && release !== undefined;
+  return isInAll && !isSame(former, release) && !isSame(company, release);
 }
 
 /** Returns the names of a mapping, or the ids of a list, in all versions; none for a text or another list. */
-function namesOfParts({ own, former, release }: Versions): string[] {
-  if (isMapping(own) && isMapping(former) && isMapping(release))
-    return [...new Set([...Object.keys(own), ...Object.keys(release)])];
-  const lists = [own, former, release].map((value) => (areItems(value) ? listIds(value) : []));
+function namesOfParts({ company, former, release }: Versions): string[] {
+  if (isMapping(company) && isMapping(former) && isMapping(release))
+    return [...new Set([...Object.keys(company), ...Object.keys(release)])];
+  const lists = [company, former, release].map((value) => (areItems(value) ? listIds(value) : []));
   return lists.every((ids) => ids.length > 0) ? [...new Set([...(lists[0] ?? []), ...(lists[2] ?? [])])] : [];
 }
 
@@ -73,24 +73,24 @@ function areItems(value: Value | undefined): boolean {
 }
 
 function withParts(
-  { own, former, release }: Versions,
+  { company, former, release }: Versions,
   names: readonly string[],
-  { found, location }: { found: RewordedTexts; location: TextLocation },
+  { result, location }: { result: RewordedTexts; location: TextLocation },
 ): Value | undefined {
   const parts = new Map<string, Value | undefined>();
   for (const name of names) {
-    const [mine, before, theirs] = [own, former, release].map((value) => valueAt(value, [name]));
+    const [mine, before, theirs] = [company, former, release].map((value) => valueAt(value, [name]));
     const here = { ...location, path: [...location.path, name] };
-    const part = mine === undefined && before === undefined ? newPart(theirs, found, here) : mine;
-    const next = reworded({ own: part, former: before, release: theirs }, found, here);
+    const part = mine === undefined && before === undefined ? newPart(theirs, result, here) : mine;
+    const next = reworded({ company: part, former: before, release: theirs }, result, here);
     if (next !== undefined) parts.set(name, next);
   }
-  if (Array.isArray(own)) {
-    const items = own.map((item) => parts.get(listIds([item])[0] ?? "") ?? item);
-    return items.every((item, index) => item === own[index]) ? own : items;
+  if (Array.isArray(company)) {
+    const items = company.map((item) => parts.get(listIds([item])[0] ?? "") ?? item);
+    return items.every((item, index) => item === company[index]) ? company : items;
   }
-  const isChanged = [...parts].some(([name, part]) => part !== valueAt(own, [name]));
-  return isChanged ? Object.fromEntries(parts) : own;
+  const isChanged = [...parts].some(([name, part]) => part !== valueAt(company, [name]));
+  return isChanged ? Object.fromEntries(parts) : company;
 }
 
 /** Returns what only the release has, where it belongs to no company: what the assistant understands. */
@@ -103,18 +103,18 @@ function newPart(theirs: Value | undefined, result: RewordedTexts, location: Tex
 
 /** Adds the release's new words to a list that the company has changed, and removes those that the release gave up. */
 function withNewWords(
-  { own, former, release }: Versions,
+  { company, former, release }: Versions,
   result: RewordedTexts,
   location: TextLocation,
 ): Value | undefined {
-  if (!Array.isArray(own) || !Array.isArray(former) || !Array.isArray(release)) {
+  if (!Array.isArray(company) || !Array.isArray(former) || !Array.isArray(release)) {
     result.kept.push(location);
-    return own;
+    return company;
   }
   const has = (list: readonly Value[], word: Value) => list.some((item) => isSame(item, word));
-  const stayed = own.filter((word) => !has(former, word) || has(release, word));
-  const added = release.filter((word) => !has(former, word) && !has(own, word));
-  if (stayed.length === own.length && added.length === 0) return own;
+  const stayed = company.filter((word) => !has(former, word) || has(release, word));
+  const added = release.filter((word) => !has(former, word) && !has(company, word));
+  if (stayed.length === company.length && added.length === 0) return company;
   result.taken.push(location);
   return [...stayed, ...added];
 }

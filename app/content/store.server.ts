@@ -39,7 +39,7 @@ export type ContentStore = {
 /** Creates the store; `content` is the checked content of the files. */
 export function createContentStore({ content, files }: { content: Content; files: () => ContentFiles }): ContentStore {
   const none = { all: [], fitting: [], inConflict: [], setAside: [] };
-  const unedited: ContentState = { content, shown: [], conflicts: [], setAside: [], made: none };
+  const unedited: ContentState = { content, shownEdits: [], conflicts: [], setAside: [], companyPages: none };
   let last: StoredContent = { edits: [], pages: [], state: unedited }; // released once something is edited
   let lastFiles: WeakRef<ContentFiles> | undefined;
   const store: ContentStore = {

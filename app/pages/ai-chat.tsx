@@ -38,7 +38,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
       };
     }),
     addresses: addressesOf(company),
-    kept: retentionWords(retention, locale)["chat"] ?? "",
+    retention: retentionWords(retention, locale)["chat"] ?? "",
   };
 }
 
@@ -68,7 +68,7 @@ function addressesOf({ emails, phone, booking, social }: Company): string[] {
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.head) : []);
 
 export default function AiChat({ loaderData }: Route.ComponentProps) {
-  const { head, heading, notice, texts, examples, addresses, kept } = loaderData;
+  const { head, heading, notice, texts, examples, addresses, retention } = loaderData;
   return (
     <div className="chat-page">
       <PageTrail siteUrl={head.siteUrl} steps={[{ name: heading, path: head.path }]} />
@@ -82,7 +82,7 @@ export default function AiChat({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className="wrap chat-body max-md:max-w-none max-md:px-0">
-        <ChatFrame facts={{ examples, source: texts.faq, addresses, kept, brief }} texts={texts} />
+        <ChatFrame facts={{ examples, source: texts.faq, addresses, retention, brief }} texts={texts} />
       </div>
     </div>
   );

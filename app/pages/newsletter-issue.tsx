@@ -102,7 +102,7 @@ export default function NewsletterIssue({ loaderData }: Route.ComponentProps) {
         issue={issue}
         html={html}
         cover={coverUrl(issue.slug)}
-        words={{ label: words.label, back: words.back }}
+        texts={{ label: words.label, back: words.back }}
       />
       <NewsletterSection words={newsletter} hasExample />
     </>

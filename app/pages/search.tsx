@@ -104,7 +104,7 @@ export default function Search({ loaderData: { page, search, found, starts, fiel
       <div className="wrap pt-9 pb-(--band) lg:pt-14">
         {starts.length > 0 && <SearchStarts starts={starts} />}
         {found && found.length > 0 && (
-          <FoundPages heading={t("search.found", { count: found.length, words: search })} found={found} />
+          <FoundPages heading={t("search.found", { count: found.length, words: search })} pages={found} />
         )}
         {found?.length === 0 && (
           <EmptyState

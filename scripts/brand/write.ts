@@ -18,7 +18,7 @@ const root = join(import.meta.dirname, "../..");
 const content = join(root, "content");
 
 /** Returns lines that describe what was done and what remains to do, and whether the content has faults. */
-export async function applyBrand(answers: Answers): Promise<{ said: string[]; hasFaults: boolean }> {
+export async function applyBrand(answers: Answers): Promise<{ messages: string[]; hasFaults: boolean }> {
   const before = readBrand();
   const languages = readList(answers.languages);
   if (before.languages[0] !== languages[0] || before.currency !== answers.currency) assertReadable();
@@ -31,8 +31,8 @@ export async function applyBrand(answers: Answers): Promise<{ said: string[]; ha
   writeBrand(answers, { languages, logo, icon });
   changeCurrency(languages, { from: before.currency, to: answers.currency });
   const [pictures, check] = [run("scripts/pictures.ts"), run("scripts/check/content.ts")];
-  lines.push(pictures.said, check.said, "Written: content/brand.yaml. Next: docs/make-it-yours.md");
-  return { said: lines.filter(Boolean), hasFaults: pictures.hasFailed || check.hasFailed };
+  lines.push(pictures.output, check.output, "Written: content/brand.yaml. Next: docs/make-it-yours.md");
+  return { messages: lines.filter(Boolean), hasFaults: pictures.hasFailed || check.hasFailed };
 }
 
 /** Removes questions that refer to the demonstration, and the words that its texts use for each idea. */
@@ -241,7 +241,7 @@ function signOf(currency: string, language: string): string {
 }
 
 /** Runs a script in a new process: this one has already read the previous brand. */
-function run(script: string): { said: string; hasFailed: boolean } {
+function run(script: string): { output: string; hasFailed: boolean } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, script)], { cwd: root, encoding: "utf8" });
-  return { said: (stdout + stderr).trim(), hasFailed: status !== 0 };
+  return { output: (stdout + stderr).trim(), hasFailed: status !== 0 };
 }

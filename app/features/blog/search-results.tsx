@@ -27,7 +27,7 @@ export function BlogSearchForm({ search }: { search: string | undefined }) {
   );
 }
 
-export function SearchResults({ search, page, pages, total, found }: BlogSearch) {
+export function SearchResults({ search, page, pages, total, posts }: BlogSearch) {
   const { t } = useTranslation();
   const { to } = useLocale();
   const others = (
@@ -66,7 +66,7 @@ export function SearchResults({ search, page, pages, total, found }: BlogSearch)
         {t("blog.found", { count: total, words: search })}
       </h2>
       <ol start={1}>
-        {found.map((result) => (
+        {posts.map((result) => (
           <FoundItem key={result.post.slug} {...result} />
         ))}
       </ol>

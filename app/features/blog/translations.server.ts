@@ -18,9 +18,9 @@ type PostLink = Pick<PostRow, "id" | "locale" | "translation_of">;
  */
 export async function placeAmongTranslations(
   trx: Trx,
-  { id, locale, translation_of: wanted }: PostLink,
+  { id, locale, translation_of: originalId }: PostLink,
 ): Promise<string | null> {
-  const original = wanted === null ? null : await findOriginal(trx, { id, wanted });
+  const original = originalId === null ? null : await findOriginal(trx, { id, originalId });
   const group = await listGroup(trx, original ?? id);
   if (original !== null && (await listGroup(trx, id)).some((row) => row.translation_of === id))
     throw new AppError("conflict", { message: "This post has translations. It can’t be a translation of another." });
@@ -29,11 +29,11 @@ export async function placeAmongTranslations(
   return original;
 }
 
-async function findOriginal(trx: Trx, { id, wanted }: { id: string; wanted: string }): Promise<string> {
+async function findOriginal(trx: Trx, { id, originalId }: { id: string; originalId: string }): Promise<string> {
   const target = await trx // also one that is set aside: its translations stay its own
     .selectFrom("post")
     .select(["id", "translation_of"])
-    .where("id", "=", wanted)
+    .where("id", "=", originalId)
     .executeTakeFirst();
   const original = target && (target.translation_of ?? target.id);
   if (original === undefined || original === id)

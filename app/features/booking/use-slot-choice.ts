@@ -12,7 +12,7 @@ export type SlotChoice = ReturnType<typeof useSlotChoice>;
 
 export function useSlotChoice({ slots, timeZone: companyZone }: FreeSlots, start: ChoiceStart) {
   const [timeZone, chooseZone] = useTimeZone(companyZone);
-  const [requestedDay, setWanted] = useState(start.day);
+  const [requestedDay, setRequestedDay] = useState(start.day);
   const [startsAt, setStartsAt] = useState(start.startsAt);
   // Hundreds of slots are formatted by Intl: once, not at each choice.
   const days = useMemo(() => groupByDay(slots, timeZone), [slots, timeZone]);
@@ -23,7 +23,7 @@ export function useSlotChoice({ slots, timeZone: companyZone }: FreeSlots, start
     days.find(({ date }) => requestedDay !== undefined && date >= requestedDay) ??
     days[0];
   const showDay = (date: string) => {
-    setWanted(date);
+    setRequestedDay(date);
     setStartsAt(undefined);
   };
 

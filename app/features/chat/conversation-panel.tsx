@@ -16,7 +16,7 @@ type ConversationPanelProps = { chat: Chat; onChosen?: (() => void) | undefined 
 export function ConversationPanel({ chat, onChosen }: ConversationPanelProps) {
   const { t } = useTranslation();
   const searchId = onChosen ? "chat-search-sheet" : "chat-search"; // the panel may be rendered twice, beside and in the sheet
-  const [search, setWords] = useState("");
+  const [search, setSearch] = useState("");
   const start = () => {
     chat.start();
     onChosen?.();
@@ -29,10 +29,10 @@ export function ConversationPanel({ chat, onChosen }: ConversationPanelProps) {
           aria-label={t("chat.search")}
           placeholder={t("chat.search")}
           value={search}
-          onSearch={setWords}
+          onSearch={setSearch}
         />
       </div>
-      <ConversationList chat={chat} words={search} onChosen={onChosen} />
+      <ConversationList chat={chat} search={search} onChosen={onChosen} />
       {chat.selected && (
         <div className="border-t border-line px-5 py-4 max-lg:px-0">
           <Button wide icon={<PlainIcon name="plus" size={18} />} busy={chat.isStarting} onClick={start}>
@@ -44,11 +44,11 @@ export function ConversationPanel({ chat, onChosen }: ConversationPanelProps) {
   );
 }
 
-function ConversationList({ chat, words, onChosen }: ConversationPanelProps & { words: string }) {
+function ConversationList({ chat, search, onChosen }: ConversationPanelProps & { search: string }) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   const all = chat.conversations.data;
-  const conversations = findConversations(all ?? [], words);
+  const conversations = findConversations(all ?? [], search);
   const select = (id: string) => {
     chat.select(id);
     onChosen?.();

@@ -37,7 +37,7 @@ export function ConversationView({ chat, conversation, facts, onList }: Conversa
           {hasReasonToWrite(shown) && <EnquiryBrief messages={shown} facts={facts.brief} />}
         </MessageList>
       )}
-      <MessageForm chat={chat} kept={facts.kept} />
+      <MessageForm chat={chat} retention={facts.retention} />
       {/* Announcements for screen readers while an answer is written. */}
       <div role="log" aria-live="polite" aria-label={t("chat.assistant")} className="visually-hidden">
         {chat.spoken.map((text, index) => (

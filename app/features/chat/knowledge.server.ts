@@ -125,14 +125,14 @@ function publishedPassages({ content, config, posts }: Omit<Source, "answers">, 
   const scheduler = externalSchedulerUrl({ config, content });
   const { providers } = content.company;
   const transfers = transfersBy(processorsInUse({ ...config, externalSchedulerUrl: scheduler, providers }), providers);
-  const words = { page: content.ui[locale].nav.blog, asked: content.assistant[locale].asked };
+  const texts = { page: content.ui[locale].nav.blog, phrasings: content.assistant[locale].asked };
   const ownPosts = posts.filter((post) => post.locale === locale);
   const facts =
-    ownPosts.length > 0 ? [blogFacts(ownPosts, { content, locale, asked: words.asked["posts"] ?? [] })] : [];
+    ownPosts.length > 0 ? [blogFacts(ownPosts, { content, locale, phrasings: texts.phrasings["posts"] ?? [] })] : [];
   return [
     ...contentPassages(content, locale, { periods, transfers, holding: conditionValues(content.company, config) }),
     ...facts,
-    ...ownPosts.flatMap((post) => postPassages(post, words)),
+    ...ownPosts.flatMap((post) => postPassages(post, texts)),
   ];
 }
 

@@ -7,7 +7,7 @@ import type { Chat } from "./screen/use-chat.ts";
 import { isTooLong } from "./screen/use-sending.ts";
 
 /** Renders the form of a conversation: the input with its buttons, a problem, and the privacy note. */
-export function MessageForm({ chat, kept }: { chat: Chat; kept: string }) {
+export function MessageForm({ chat, retention }: { chat: Chat; retention: string }) {
   const { t } = useTranslation();
   const { isPending } = chat;
   const problem = isTooLong(chat.draft) ? t("chat.tooLong", { max: limits.message }) : chat.failure;
@@ -37,7 +37,7 @@ export function MessageForm({ chat, kept }: { chat: Chat; kept: string }) {
         </IconButton>
       </div>
       <InputProblem problem={problem} />
-      <PrivacyNote kept={kept} className="mt-2.5" />
+      <PrivacyNote retention={retention} className="mt-2.5" />
     </form>
   );
 }

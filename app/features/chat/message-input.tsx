@@ -71,12 +71,12 @@ export function InputProblem({ problem }: Pick<MessageInputProps, "problem">) {
 }
 
 /** Renders a note on which data should not be typed and on how long messages are stored. */
-export function PrivacyNote({ kept, className = "" }: { kept: string; className?: string }) {
+export function PrivacyNote({ retention, className = "" }: { retention: string; className?: string }) {
   const { t } = useTranslation();
   const { to } = useLocale();
   return (
     <p id={privacyId} className={`text-xs text-text-3 ${className}`}>
-      <LinkedWords words={t("chat.privacy", { time: kept })} to={to("/privacy")} className="link" />
+      <LinkedWords words={t("chat.privacy", { time: retention })} to={to("/privacy")} className="link" />
     </p>
   );
 }

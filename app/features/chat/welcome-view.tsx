@@ -30,7 +30,7 @@ export function WelcomeView({ chat, facts, onList }: WelcomeViewProps) {
             {t("chat.welcome")}
           </h2>
           <p className="chat-welcome-text text-text-2">{t("chat.welcomeText")}</p>
-          <Composer chat={chat} kept={facts.kept} />
+          <Composer chat={chat} retention={facts.retention} />
           <Examples chat={chat} facts={facts} />
         </div>
       </div>
@@ -39,7 +39,7 @@ export function WelcomeView({ chat, facts, onList }: WelcomeViewProps) {
 }
 
 /** Renders the input with a button to start a conversation, with the text as its first message or without a message. */
-function Composer({ chat, kept }: { chat: Chat; kept: string }) {
+function Composer({ chat, retention }: { chat: Chat; retention: string }) {
   const { t } = useTranslation();
   const { draft, failure } = chat;
   const isLong = isTooLong(draft);
@@ -61,7 +61,7 @@ function Composer({ chat, kept }: { chat: Chat; kept: string }) {
       />
       <InputProblem problem={problem} />
       <div className="chat-composer-end">
-        <PrivacyNote kept={kept} />
+        <PrivacyNote retention={retention} />
         <Button
           id={startId}
           variant="flare"

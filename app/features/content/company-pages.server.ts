@@ -49,15 +49,15 @@ type PageInput = { title: string; slug: string; endsRedirect: boolean; by: strin
 /** Creates a page as a copy of another one; it isn't visible before its first publication. */
 export async function copyPage(deps: Deps, from: EntryInfo, input: PageInput): Promise<Entry> {
   return makePage(deps, input, async (trx, state) => {
-    const { path: original, own } = findPage(deps, state, from);
+    const { path: original, companyPage } = findPage(deps, state, from);
     const files = staffFiles(deps, state);
-    const drafted = own?.publishedIn.length === 0 ? await readDrafted(trx, from.id) : [];
+    const drafted = companyPage?.publishedIn.length === 0 ? await readDrafted(trx, from.id) : [];
     const change = (page: ValuesByName, locale: Locale) => ({
       ...page,
       ...(page["order"] === undefined ? {} : { order: lastOrder(files) + 1 }),
       ...(locale === defaultLocale ? { title: input.title } : {}),
     });
-    const texts = copyFiles(files, original, { edits: [...state.shown, ...drafted], change });
+    const texts = copyFiles(files, original, { edits: [...state.shownEdits, ...drafted], change });
     return { kind: kindOf(original), texts, from: from.id };
   });
 }
@@ -115,11 +115,11 @@ export async function makePage(
  * Refuses more pages than the limit.
  * @throws AppError conflict
  */
-function refuseMore({ made }: ContentState): void {
-  const companyPages = made.all.filter(({ files }) => files !== null);
-  const unpublished = companyPages.filter(({ publishedIn }) => publishedIn.length === 0);
+function refuseMore({ companyPages }: ContentState): void {
+  const editable = companyPages.all.filter(({ files }) => files !== null);
+  const unpublished = editable.filter(({ publishedIn }) => publishedIn.length === 0);
   const message = (most: number, which: string) => `At most ${most} case studies and pages ${which}. Delete one first.`;
-  if (companyPages.length >= limits.pages)
+  if (editable.length >= limits.pages)
     throw new AppError("conflict", { message: message(limits.pages, "can be made or moved here") });
   if (unpublished.length >= limits.unpublished)
     throw new AppError("conflict", { message: message(limits.unpublished, "can wait for their first publication") });
@@ -154,7 +154,7 @@ export async function movePage(
   const moved = await deps.db.write(async (trx) => {
     await incrementContentVersion(trx);
     const state = await deps.store.read(trx);
-    const { path, own } = findPage(deps, state, info);
+    const { path, companyPage } = findPage(deps, state, info);
     await waitForDraft(deps, trx, info);
     refuseOther({ etag: await readVersionOf(trx, state, info) }, ifMatch);
     const free = [path, ...leadingTo(state, path)];
@@ -165,13 +165,15 @@ export async function movePage(
     if (next === path) return path;
     await endRedirect(trx, next);
     const release = deps.store.files();
-    const moving = movedPage(release, { path, own, next });
+    const moving = movedPage(release, { path, companyPage, next });
     const goneMarkers = moving.publishedIn.length === 0 ? [] : [goneFrom(release, path, next)];
-    const others = state.made.all.filter((other) => other.path !== path && other.path !== next);
+    const others = state.companyPages.all.filter((other) => other.path !== path && other.path !== next);
     const all = [...leadingOn(others, path, next), ...(isAsInFiles(release, moving) ? [] : [moving]), ...goneMarkers];
     await queries.deleteEntryRows(trx, pageEntryId(next));
     await queries.renameEntry(trx, info.id, pageEntryId(next));
-    const edits = state.shown.map((edit) => (edit.entry === info.id ? { ...edit, entry: pageEntryId(next) } : edit));
+    const edits = state.shownEdits.map((edit) =>
+      edit.entry === info.id ? { ...edit, entry: pageEntryId(next) } : edit,
+    );
     await save(deps, trx, { state, next: all, edits, info, by });
     return next;
   });
@@ -188,15 +190,15 @@ function leadingOn(pages: readonly CompanyPage[], path: string, leadsTo: string 
   return pages.map((page) => (page.leadsTo === path ? { ...page, leadsTo } : page));
 }
 
-type MovePageInput = { path: string; own: CompanyPage | undefined; next: string };
+type MovePageInput = { path: string; companyPage: CompanyPage | undefined; next: string };
 
-function movedPage(release: ContentFiles, { path, own, next }: MovePageInput): CompanyPage {
-  const from = own === undefined ? path : own.origin;
+function movedPage(release: ContentFiles, { path, companyPage, next }: MovePageInput): CompanyPage {
+  const from = companyPage === undefined ? path : companyPage.origin;
   const origin = from === next ? null : from;
   return {
     path: next,
-    files: own?.files ?? textsOf(release, path),
-    publishedIn: own?.publishedIn ?? locales,
+    files: companyPage?.files ?? textsOf(release, path),
+    publishedIn: companyPage?.publishedIn ?? locales,
     leadsTo: null,
     origin,
     replaced: digestOfPage(release, [next, origin]),
@@ -221,20 +223,20 @@ export async function deletePage(
   await deps.db.write(async (trx) => {
     await incrementContentVersion(trx);
     const state = await deps.store.read(trx);
-    const { path, own } = findPage(deps, state, info);
+    const { path, companyPage } = findPage(deps, state, info);
     await waitForDraft(deps, trx, info);
     refuseOther({ etag: await readVersionOf(trx, state, info) }, ifMatch);
-    const isPublished = own === undefined || own.publishedIn.length > 0;
+    const isPublished = companyPage === undefined || companyPage.publishedIn.length > 0;
     if (isPublished) await refuseLoss(trx, state, { path, leadsTo, pages });
     const others = leadingOn(
-      state.made.all.filter((other) => other.path !== path),
+      state.companyPages.all.filter((other) => other.path !== path),
       path,
       leadsTo,
     );
     await queries.deleteEntryRows(trx, info.id);
-    const redirect = isPublished ? leadsTo : own.leadsTo;
+    const redirect = isPublished ? leadsTo : companyPage.leadsTo;
     const goneMarkers = isPublished || redirect !== null ? [goneFrom(deps.store.files(), path, redirect)] : [];
-    const edits = state.shown.filter(({ entry }) => entry !== info.id);
+    const edits = state.shownEdits.filter(({ entry }) => entry !== info.id);
     await save(deps, trx, { state, next: [...others, ...goneMarkers], edits, info, by });
   });
 }
@@ -256,10 +258,10 @@ async function refuseLoss(trx: Trx, { content }: ContentState, { path, leadsTo, 
 /** Returns the version of the address, the possible redirect targets, and what links to it. */
 export async function readAddress(deps: Deps, info: EntryInfo, pages: ReadonlyMap<string, string>): Promise<Address> {
   const state = await deps.store.read(deps.db.kysely);
-  const { path, own } = findPage(deps, state, info);
+  const { path, companyPage } = findPage(deps, state, info);
   return {
     slug: slugOfPath(path),
-    isPublished: own === undefined || own.publishedIn.length > 0,
+    isPublished: companyPage === undefined || companyPage.publishedIn.length > 0,
     pages: [...pages].filter(([other]) => other !== path).map(([other, title]) => ({ path: other, title })),
     references: await listReferences(deps.db.kysely, state.content, path),
     etag: await readVersionOf(deps.db.kysely, state, info),
@@ -278,17 +280,17 @@ export async function resolvePage(
   await deps.db.write(async (trx) => {
     await incrementContentVersion(trx);
     const state = await deps.store.read(trx);
-    const page = state.made.inConflict.find(({ path }) => pageEntryId(path) === info.id);
+    const page = state.companyPages.inConflict.find(({ path }) => pageEntryId(path) === info.id);
     if (!page) throw new AppError("not-found");
     const release = deps.store.files();
-    const others = state.made.all.filter((other) => other !== page);
+    const others = state.companyPages.all.filter((other) => other !== page);
     const isAtAddress = release.has(pageFile(defaultLocale, page.path));
     const theirs = textsOf(release, isAtAddress ? page.path : (page.origin ?? page.path));
     const replaced = digestOfPage(release, [page.path, page.origin]);
     const taken = isAtAddress ? [] : [{ ...page, files: theirs, replaced }];
     if (keep === "file") await trx.deleteFrom("content_edit").where("entry", "=", info.id).execute();
     const next = [...others, ...(keep === "ours" ? [{ ...page, replaced }] : taken)];
-    const edits = state.shown.filter(({ entry }) => keep === "ours" || entry !== info.id);
+    const edits = state.shownEdits.filter(({ entry }) => keep === "ours" || entry !== info.id);
     await save(deps, trx, { state, next, edits, info, by });
     if (keep === "ours") return;
     const fields = publishedFields(deps, info, await deps.store.read(trx));
@@ -308,10 +310,10 @@ type SavePagesInput = {
 
 /** Stores the pages if the content check accepts them. */
 async function save(deps: Deps, trx: Trx, { state, next, edits, info, by }: SavePagesInput): Promise<void> {
-  const fitting = next.filter(({ path }) => !state.made.setAside.some(({ page }) => page.path === path));
+  const fitting = next.filter(({ path }) => !state.companyPages.setAside.some(({ page }) => page.path === path));
   const site = filesWith(deps.store.files(), fitting, "site");
   refuseFaults(info, checkEdits(site, edits).faults);
-  const before = new Map(state.made.all.map((page) => [page.path, JSON.stringify(page)]));
+  const before = new Map(state.companyPages.all.map((page) => [page.path, JSON.stringify(page)]));
   for (const path of before.keys()) if (!next.some((page) => page.path === path)) await queries.deletePage(trx, path);
   for (const page of next)
     if (before.get(page.path) !== JSON.stringify(page)) await queries.putPage(trx, page, { at: deps.now(), by });
@@ -326,10 +328,14 @@ async function waitForDraft({ now }: Deps, trx: Trx, { id }: EntryInfo): Promise
  * Finds a case study or own page.
  * @throws AppError not-found for another entry, or if it no longer exists
  */
-function findPage(deps: Deps, state: ContentState, { id }: EntryInfo): { path: string; own: CompanyPage | undefined } {
+function findPage(
+  deps: Deps,
+  state: ContentState,
+  { id }: EntryInfo,
+): { path: string; companyPage: CompanyPage | undefined } {
   const path = pathOfEntry(findIn(deps, state, id).id);
   if (path === undefined) throw new AppError("not-found");
-  return { path, own: state.made.all.find((other) => other.path === path && other.files !== null) };
+  return { path, companyPage: state.companyPages.all.find((other) => other.path === path && other.files !== null) };
 }
 
 function textsOf(files: ContentFiles, path: string): Texts {
@@ -352,7 +358,7 @@ function takenPaths(deps: Deps, state: ContentState, free: readonly string[] = [
   const usedPaths = [
     ...pathsIn(staffFiles(deps, state)),
     ...pathsIn(deps.store.files()),
-    ...state.made.all.map(({ path }) => path),
+    ...state.companyPages.all.map(({ path }) => path),
   ];
   return new Set(usedPaths.filter((path) => !free.includes(path) && state.content.redirects[path] === undefined));
 }
@@ -434,10 +440,10 @@ async function listReferences(
 /** Returns a version that changes with the page's address, draft and publications. */
 async function readVersionOf(
   connection: Parameters<typeof queries.findDraft>[0],
-  { made }: ContentState,
+  { companyPages }: ContentState,
   { id }: EntryInfo,
 ): Promise<string> {
-  const companyPage = made.all.find(({ path }) => pageEntryId(path) === id);
+  const companyPage = companyPages.all.find(({ path }) => pageEntryId(path) === id);
   const { etag } = parseDraft(await queries.findDraft(connection, id));
   const [last] = await queries.listPublications(connection, id);
   const all = JSON.stringify([id, companyPage ?? null, etag, last?.number ?? 0]);

@@ -265,18 +265,18 @@ async function makePreviewed(
 ): Promise<PreviewContent> {
   const { store: contents, db } = deps;
   const info = await findInfo(deps, entry, { roles: ["admin"] });
-  const { shown, made } = state;
+  const { shownEdits, companyPages } = state;
   const files = staffFiles(deps, state);
   const replaced = { inFiles: collectValues(listFields(info, files, unedited)), stored: await readEdits(db.kysely) };
   const drafted = withReplaced(
     listValues(values).map((value) => ({ entry, ...value })),
     replaced,
   );
-  const previewed = made.all.map((page) =>
+  const previewed = companyPages.all.map((page) =>
     pageEntryId(page.path) === entry && page.files !== null ? { ...page, publishedIn: locales } : page,
   );
   await nextTurn();
-  const { content } = applyEdits(contents.files(), [...without(shown, drafted), ...drafted], previewed);
+  const { content } = applyEdits(contents.files(), [...without(shownEdits, drafted), ...drafted], previewed);
   await nextTurn(); // the page is rendered in its own turn of the event loop
   return { content, paths: info.paths };
 }

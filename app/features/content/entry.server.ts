@@ -42,8 +42,11 @@ import { isTranslated, listOutdated, readKnownSources, readLastSources } from ".
 import type { KnownSources } from "./translations.server.ts";
 
 /** Returns the release's files with all pages that the company made, published or not. */
-export function staffFiles({ store }: Pick<Deps, "store">, { made }: Pick<ContentState, "made">): ContentFiles {
-  return filesWith(store.files(), made.all, "staff");
+export function staffFiles(
+  { store }: Pick<Deps, "store">,
+  { companyPages }: Pick<ContentState, "companyPages">,
+): ContentFiles {
+  return filesWith(store.files(), companyPages.all, "staff");
 }
 
 /**
@@ -65,7 +68,7 @@ export async function findInfo(
  * deleted.
  * @throws AppError not-found
  */
-export function findIn(deps: Pick<Deps, "store">, state: Pick<ContentState, "made">, id: string): EntryInfo {
+export function findIn(deps: Pick<Deps, "store">, state: Pick<ContentState, "companyPages">, id: string): EntryInfo {
   const info = listEntryInfos(staffFiles(deps, state)).find((candidate) => candidate.id === id);
   if (!info) throw new AppError("not-found");
   return info;
@@ -79,10 +82,10 @@ export function mayEdit({ role }: EntryInfo, userRoles: readonly Role[]): boolea
 export function publishedFields(
   deps: Pick<Deps, "store">,
   info: EntryInfo,
-  state: Pick<ContentState, "shown" | "made">,
+  state: Pick<ContentState, "shownEdits" | "companyPages">,
 ): Field[] {
   const files = staffFiles(deps, state);
-  return listFields(info, files, overlayOfEdits(files, state.shown));
+  return listFields(info, files, overlayOfEdits(files, state.shownEdits));
 }
 
 export function collectValues(fields: readonly Field[]): Values {
@@ -103,7 +106,7 @@ export async function readEntry(deps: Deps, info: EntryInfo): Promise<Entry> {
   const lastSource = await readLastSources(db.kysely, info.id);
   const labels = new Map(fields.map((field) => [field.field, field.node.label]));
   return {
-    ...buildHead(info, { state, fields, draft, publications, known: knownSources, files, now: deps.now() }),
+    ...buildHead(info, { state, fields, draft, publications, knownSources, files, now: deps.now() }),
     fields: fields.filter(({ list }) => list === undefined).map((field) => describe(field, files, state.content)),
     values: collectValues(fields),
     conflicts: state.conflicts
@@ -158,7 +161,7 @@ type EntryRecords = {
   fields: readonly Field[];
   draft: DraftRow | undefined;
   publications: readonly PublicationRow[];
-  known: KnownSources;
+  knownSources: KnownSources;
   files: ContentFiles;
   now: Date;
 };
@@ -173,7 +176,7 @@ function listUnwritten(
     names: namesAlong(parseFile(files, file), path),
   }));
   if (marks.length === 0) return [];
-  const edited = new Set(state.shown.filter(({ entry }) => entry === info.id).map((edit) => fieldKey(edit)));
+  const edited = new Set(state.shownEdits.filter(({ entry }) => entry === info.id).map((edit) => fieldKey(edit)));
   return fields.flatMap(({ field, node, values }) => {
     const located = locate(info, field);
     if (!located || node.node === "items") return [];
@@ -192,9 +195,9 @@ function listUnwritten(
 }
 
 export function buildHead(info: EntryInfo, records: EntryRecords): EntryHead {
-  const { state, fields, draft, publications, known, files } = records;
+  const { state, fields, draft, publications, knownSources, files } = records;
   const { values } = parseDraft(draft);
-  const outdated = listOutdated(info.id, fields, known);
+  const outdated = listOutdated(info.id, fields, knownSources);
   const unwritten = listUnwritten(info, { state, fields, files });
   const companyPage = madeOf(info, records);
   const textOf = (name: string) =>
@@ -229,12 +232,12 @@ function isIn(locale: Locale, published: readonly Locale[]): boolean {
 /** Returns the state of a case study or own page, or undefined for another entry. */
 function madeOf(
   { id }: EntryInfo,
-  { state: { made, content }, now }: Pick<EntryRecords, "state" | "now">,
+  { state: { companyPages, content }, now }: Pick<EntryRecords, "state" | "now">,
 ): Omit<NonNullable<EntryHead["made"]>, "title"> | undefined {
   const path = pathOfEntry(id);
   if (path === undefined) return undefined;
-  const companyPage = made.all.find((one) => one.path === path && one.files !== null);
-  const isInConflict = made.inConflict.some((one) => one.path === path);
+  const companyPage = companyPages.all.find((one) => one.path === path && one.files !== null);
+  const isInConflict = companyPages.inConflict.some((one) => one.path === path);
   const publishedIn = [...(companyPage?.publishedIn ?? locales)];
   const page = content.ownPages[defaultLocale].find((ownPage) => pathOfPage("page", ownPage.slug) === path);
   const ended = page !== undefined && hasEnded(page, now);

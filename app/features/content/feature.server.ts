@@ -206,10 +206,10 @@ export async function countOutdated(deps: Deps, roles: readonly Role[]): Promise
  * Describes conflicts between the edits and the files of this release; returns undefined if there are none (EDIT-03).
  */
 export async function describeDisagreement({ store, db }: Pick<Deps, "store" | "db">): Promise<string | undefined> {
-  const { conflicts, setAside, made } = await store.read(db.kysely);
+  const { conflicts, setAside, companyPages } = await store.read(db.kysely);
   const named = (slugs: readonly string[]) => `${count(slugs.length)} (${slugs.join(", ")})`;
-  const other = made.inConflict.map(({ path }) => slugOfPath(path));
-  const misfits = made.setAside.map(({ page }) => slugOfPath(page.path));
+  const other = companyPages.inConflict.map(({ path }) => slugOfPath(path));
+  const misfits = companyPages.setAside.map(({ page }) => slugOfPath(page.path));
   const parts = [
     ...(other.length > 0 ? [`${named(other)} where the files differ and ours is shown`] : []),
     ...(misfits.length > 0 ? [`${named(misfits)} that no longer fit and aren’t shown`] : []),

@@ -36,9 +36,9 @@ export async function importPage(
   if (reserved !== undefined)
     throw new AppError("conflict", { message: `${reserved}: put its words into a page at /admin/content` });
   const path = pathOfPage("page", slug);
-  const { made } = await deps.store.read(deps.db.kysely);
+  const { companyPages } = await deps.store.read(deps.db.kysely);
   if (
-    made.all.some((companyPage) => companyPage.path === path && companyPage.files !== null) ||
+    companyPages.all.some((companyPage) => companyPage.path === path && companyPage.files !== null) ||
     deps.store.files().has(pageFile(defaultLocale, path))
   )
     return "unchanged";

@@ -36,14 +36,14 @@ export async function listEntries(
   const publications = await listPublications(db.kysely);
   const knownSources = await readKnownSources(db.kysely);
   const files = staffFiles(deps, state);
-  const overlay = overlayOfEdits(files, state.shown);
+  const overlay = overlayOfEdits(files, state.shownEdits);
   const infos = listEntryInfos(files).filter((info) => mayEdit(info, roles));
   const heads = infos.map((info) => {
     const fields = listFields(info, files, overlay);
     const head = buildHead(info, {
       state,
       fields,
-      known: knownSources,
+      knownSources,
       files,
       now: deps.now(),
       draft: drafts.find(({ entry }) => entry === info.id),

@@ -75,7 +75,7 @@ export async function publish(
       changes,
       by,
       state,
-      pages: pages ?? state.made.fitting,
+      pages: pages ?? state.companyPages.fitting,
       locales: chosenIn,
       note,
     });
@@ -117,8 +117,12 @@ function refuseConflicts(info: EntryInfo, chosen: readonly FieldChange[], { base
  * them already.
  * @throws AppError validation for a first publication without the first language
  */
-function publishPage({ made }: ContentState, { id }: EntryInfo, chosen: readonly Locale[]): CompanyPage[] | undefined {
-  const page = made.all.find(({ path, files }) => files !== null && pageEntryId(path) === id);
+function publishPage(
+  { companyPages }: ContentState,
+  { id }: EntryInfo,
+  chosen: readonly Locale[],
+): CompanyPage[] | undefined {
+  const page = companyPages.all.find(({ path, files }) => files !== null && pageEntryId(path) === id);
   if (!page || chosen.every((locale) => page.publishedIn.includes(locale))) return undefined;
   const publishedIn = locales.filter((locale) => page.publishedIn.includes(locale) || chosen.includes(locale));
   if (!publishedIn.includes(defaultLocale))
@@ -126,7 +130,7 @@ function publishPage({ made }: ContentState, { id }: EntryInfo, chosen: readonly
       "locales",
       `${formatLanguage(defaultLocale)} has to be published first: the other languages fall back on it.`,
     );
-  return [...made.fitting.filter(({ path }) => path !== page.path), { ...page, publishedIn }];
+  return [...companyPages.fitting.filter(({ path }) => path !== page.path), { ...page, publishedIn }];
 }
 
 type FieldChange = { place: ValueScope; field: string; value: FieldValue };
@@ -180,18 +184,18 @@ type PublishInput = {
 /** Stores the changes if the content check accepts them, and adds a version of the whole entry. */
 async function storeChanges(deps: Deps, trx: Trx, changing: PublishInput): Promise<void> {
   const { info, changes, state, pages, by, locales: publishedIn, note } = changing;
-  const { shown } = state;
+  const { shownEdits } = state;
   const files = staffFiles(deps, state);
   const inFiles = collectValues(listFields(info, files, unedited));
   const stored = (await readEdits(trx)).filter(({ entry }) => entry === info.id);
   // An edit that was set aside wasn't shown, so that its replacement is based on the file's text.
   const all = withReplaced(
     changes.map((change) => ({ entry: info.id, ...change })),
-    { inFiles, stored: shown },
+    { inFiles, stored: shownEdits },
   );
   const isGone = ofRemovedItems(info, all);
   const edits = all.filter((edit) => !isGone(edit));
-  const keptEdits = [...without(shown, edits), ...edits].filter((edit) => edit.entry !== info.id || !isGone(edit));
+  const keptEdits = [...without(shownEdits, edits), ...edits].filter((edit) => edit.entry !== info.id || !isGone(edit));
   const { faults, repeats } = checkEdits(filesWith(deps.store.files(), pages, "site"), keptEdits);
   const changed = new Set(edits.map((edit) => fieldKey(edit)));
   const isChanged = (place: ValueScope, field: string) => changed.has(fieldKey({ entry: info.id, place, field }));
@@ -200,7 +204,7 @@ async function storeChanges(deps: Deps, trx: Trx, changing: PublishInput): Promi
   );
   const located = faults.map((fault) => faultAtSource(fault, isChanged));
   refuseFaults(info, [...located, ...ownFaults, ...(await findGonePictures(trx, edits))]);
-  const fields = publishedFields(deps, info, { ...state, shown: keptEdits });
+  const fields = publishedFields(deps, info, { ...state, shownEdits: keptEdits });
   const isMade = ({ field, locale }: { field: string; locale: Locale }) => isChanged(locale, field);
   await recordSources(trx, deps.now(), [{ entry: info.id, fields: publishedFields(deps, info, state) }]);
   await recordSources(trx, deps.now(), [{ entry: info.id, fields, isMade }]);
@@ -311,17 +315,17 @@ export async function resolveConflict(
   await deps.db.write(async (trx) => {
     await incrementContentVersion(trx);
     const state = await deps.store.read(trx);
-    const { conflicts, setAside, shown, made } = state;
+    const { conflicts, setAside, shownEdits, companyPages } = state;
     const key = fieldKey({ entry: info.id, place, field });
     const isMeant = (edit: Edit) => fieldKey(edit) === key;
     if (keep === "file" && setAside.some(isMeant)) return queries.deleteEdits(trx, info.id, [{ place, field }]);
     const conflict = conflicts.find(isMeant);
     if (!conflict) throw new AppError("not-found");
     if (keep === "ours") return queries.putEdits(trx, [rowOf(deps, { ...conflict, replaced: conflict.file }, by)]);
-    const remaining = shown.filter((edit) => !isMeant(edit));
-    refuseFaults(info, checkEdits(filesWith(deps.store.files(), made.fitting, "site"), remaining).faults);
+    const remaining = shownEdits.filter((edit) => !isMeant(edit));
+    refuseFaults(info, checkEdits(filesWith(deps.store.files(), companyPages.fitting, "site"), remaining).faults);
     await queries.deleteEdits(trx, info.id, [conflict]);
-    const fields = publishedFields(deps, info, { ...state, shown: remaining });
+    const fields = publishedFields(deps, info, { ...state, shownEdits: remaining });
     const isMade = (pair: { field: string; locale: Locale }) => pair.field === field && pair.locale === place;
     await recordSources(trx, deps.now(), [{ entry: info.id, fields, isMade }]);
     const publishedIn = place === "shared" ? [] : [place];

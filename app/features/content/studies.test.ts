@@ -111,8 +111,8 @@ describe.for(databases)("$name", (database) => {
     const before = (await site.deps.store.read(site.deps.db.kysely)).content;
     expect((await copy({ slug: "plums" })).status).toBe(201);
     expect((await copy({ slug: "cherries" })).status).toBe(201);
-    const { content, made } = await site.deps.store.read(site.deps.db.kysely);
-    expect(made.all.map(({ path }) => path)).toEqual([pathOf("cherries"), pathOf("plums")]);
+    const { content, companyPages } = await site.deps.store.read(site.deps.db.kysely);
+    expect(companyPages.all.map(({ path }) => path)).toEqual([pathOf("cherries"), pathOf("plums")]);
     expect(content).toBe(before);
     expect((await publish(entryOf("plums"), ["en"])).status).toBe(200);
     const { content: next } = await site.deps.store.read(site.deps.db.kysely);
@@ -124,8 +124,8 @@ describe.for(databases)("$name", (database) => {
   test("[EDIT-04] a publication doesn't parse unchanged content again", async () => {
     expect((await copy({ slug: "plums" })).status).toBe(201);
     const fileNow = async (path: string) => {
-      const { made } = await site.deps.store.read(site.deps.db.kysely);
-      return parseFile(filesWith(site.deps.store.files(), made.all, "staff"), path) as ValuesByName;
+      const { companyPages } = await site.deps.store.read(site.deps.db.kysely);
+      return parseFile(filesWith(site.deps.store.files(), companyPages.all, "staff"), path) as ValuesByName;
     };
     const before = [await fileNow("en/ui.yaml"), (await fileNow(pageFile("en", pathOf("plums"))))["results"]];
     expect((await publish(entryOf("plums"), ["en"])).status).toBe(200);

@@ -91,9 +91,9 @@ export async function recordSources(trx: Trx, now: Date, all: readonly Confirmed
 /** Records new translations of the release's files and the edits; `digest` identifies that content. */
 export async function recordNewTranslations(deps: Deps, digest: string): Promise<void> {
   await deps.db.write(async (trx) => {
-    const { shown, made } = await deps.store.read(trx);
-    const files = filesWith(deps.store.files(), made.all, "staff");
-    const overlay = overlayOfEdits(files, shown);
+    const { shownEdits, companyPages } = await deps.store.read(trx);
+    const files = filesWith(deps.store.files(), companyPages.all, "staff");
+    const overlay = overlayOfEdits(files, shownEdits);
     const all = listEntryInfos(files).map((info) => ({ entry: info.id, fields: listFields(info, files, overlay) }));
     await recordSources(trx, deps.now(), all);
     await saveSetting(trx, queries.rememberedContent, digest);

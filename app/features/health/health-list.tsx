@@ -33,7 +33,7 @@ export function HealthList({ call }: { call: Caller }) {
   return (
     <>
       {paused.map((job) => (
-        <Paused key={job} what={job} call={call} />
+        <Paused key={job} job={job} call={call} />
       ))}
       <Card pad="none" clip>
         <ul className="divide-y divide-line">
@@ -54,10 +54,10 @@ export function HealthList({ call }: { call: Caller }) {
 }
 
 /** Shows what a restore has paused, with a button to resume it. */
-function Paused({ what, call }: { what: (typeof pausableJobs)[number]; call: Caller }) {
+function Paused({ job, call }: { job: (typeof pausableJobs)[number]; call: Caller }) {
   const reload = useReload(readHealth);
   const resuming = useMutation({
-    mutationFn: () => call(resume, { body: { what } }),
+    mutationFn: () => call(resume, { body: { what: job } }),
     onSuccess: () => toastSuccess("Resumed"),
     onError: (error) => toastError(error, "Failed to resume"),
     onSettled: reload,
@@ -65,7 +65,7 @@ function Paused({ what, call }: { what: (typeof pausableJobs)[number]; call: Cal
   return (
     <Notice
       tone="warn"
-      title={`Paused since a backup was restored: ${what}`}
+      title={`Paused since a backup was restored: ${job}`}
       className="mb-5"
       action={
         <Button
@@ -75,7 +75,7 @@ function Paused({ what, call }: { what: (typeof pausableJobs)[number]; call: Cal
           busyLabel="Resuming..."
           onClick={() => resuming.mutate()}
         >
-          Resume {what}
+          Resume {job}
         </Button>
       }
     />

@@ -18,16 +18,16 @@ export function splitPageText(html: string, notes: string[]): PageText {
     .map(([name, count]) => `${{ img: "pictures", a: "links", table: "tables" }[name]}: ${count}`);
   if (lostParts.length > 0)
     notes.push(`keeps only its words, as the text of a page can’t have these (${lostParts.join(", ")})`);
-  const text: string[] = [];
+  const opening: string[] = [];
   const chapters: PageText["chapters"] = [];
-  for (const { name, words } of blocksOf(root.children)) {
+  for (const { name, text } of blocksOf(root.children)) {
     const last = chapters.at(-1);
     if (name === "h2" && chapters.length < maxChapters)
-      chapters.push({ id: `part-${chapters.length + 1}`, title: words, paragraphs: [] });
-    else (last?.paragraphs ?? text).push(words);
+      chapters.push({ id: `part-${chapters.length + 1}`, title: text, paragraphs: [] });
+    else (last?.paragraphs ?? opening).push(text);
   }
   for (const chapter of chapters) if (chapter.paragraphs.length === 0) chapter.paragraphs.push(chapter.title);
-  return { ...withLead(text), chapters };
+  return { ...withLead(opening), chapters };
 }
 
 function withLead(text: string[]): Pick<PageText, "lead" | "text"> {
@@ -37,7 +37,7 @@ function withLead(text: string[]): Pick<PageText, "lead" | "text"> {
 
 const paragraphs = new Set("p h2 h3 h4 h5 h6 li dt dd td th pre figcaption caption".split(" "));
 
-function blocksOf(nodes: readonly Node[]): { name: string; words: string }[] {
+function blocksOf(nodes: readonly Node[]): { name: string; text: string }[] {
   return nodes.flatMap((node) => {
     const isElement = "attribs" in node;
     const isPart = isElement && !paragraphs.has(node.name) && DomUtils.textContent(node).trim() !== "";
@@ -46,6 +46,6 @@ function blocksOf(nodes: readonly Node[]): { name: string; words: string }[] {
       .replaceAll(/\s+/g, " ")
       .trim()
       .replace(/^#+\s*/, "");
-    return text === "" ? [] : [{ name: isElement ? node.name : "", words: text }];
+    return text === "" ? [] : [{ name: isElement ? node.name : "", text }];
   });
 }

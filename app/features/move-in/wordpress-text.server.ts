@@ -18,7 +18,7 @@ type WrittenText = { id: string; content: string; footnotes: string | undefined 
 
 /** @throws AppError validation if the text is too long with its patterns */
 export function writeOut({ id, content, footnotes }: WrittenText, parts: ExportParts): string {
-  const text = withPatterns(content, parts, { left: limits.text }).replaceAll("<!--nextpage-->", "\n\n");
+  const text = withPatterns(content, parts, { remaining: limits.text }).replaceAll("<!--nextpage-->", "\n\n");
   const whole = withPluginCode(withFootnotes(text, footnotes));
   return withCaptions(outsideCode(outsideCode(whole, withCode), (html) => withGalleries(html, id, parts.media)));
 }
@@ -26,13 +26,13 @@ export function writeOut({ id, content, footnotes }: WrittenText, parts: ExportP
 const patternBlock = /<!-- wp:block (\{[^>]*\}) \/-->/g;
 
 /** Inserts synced patterns. `budget` limits patterns that contain each other. */
-function withPatterns(html: string, parts: ExportParts, budget: { left: number }): string {
+function withPatterns(html: string, parts: ExportParts, budget: { remaining: number }): string {
   return html.replaceAll(patternBlock, (whole: string, attributes: string) => {
     const [, id = ""] = /"ref":(\d+)/.exec(attributes) ?? [];
     const text = parts.patterns.get(id);
     if (text === undefined) return whole;
-    budget.left -= text.length + 1;
-    if (budget.left < 0) throw invalidField("content", "has patterns that are too long, or nested in each other");
+    budget.remaining -= text.length + 1;
+    if (budget.remaining < 0) throw invalidField("content", "has patterns that are too long, or nested in each other");
     parts.usedPatterns.add(id);
     return withPatterns(text, parts, budget);
   });

@@ -122,7 +122,7 @@ export async function importRedirects(
     const added: queries.RedirectRow[] = [];
     const results: ImportedRedirect[] = read.flatMap((result) => (result.rule ? [] : [result]));
     for (const rule of rules) {
-      const result = await checkRule(within, { rule, index, known: targets, count: rows.length + added.length });
+      const result = await checkRule(within, { rule, index, targets, count: rows.length + added.length });
       if (result === "known") continue;
       results.push({ from: rule.from, ...result });
       if (result.fault !== undefined) continue;
@@ -139,7 +139,7 @@ type ImportDeps = ListDeps & Pick<Deps, "config" | "now">;
 type CheckRuleInput = {
   rule: RedirectRule;
   index: RedirectIndex;
-  known: ReadonlyMap<string, string>;
+  targets: ReadonlyMap<string, string>;
   count: number;
 };
 
@@ -149,9 +149,9 @@ type CheckRuleInput = {
  */
 async function checkRule(
   deps: PageDeps,
-  { rule, index, known, count }: CheckRuleInput,
+  { rule, index, targets, count }: CheckRuleInput,
 ): Promise<{ to: string; fault?: string } | "known"> {
-  const other = known.get(rule.from);
+  const other = targets.get(rule.from);
   if (other === rule.to) return "known";
   const end = await followChain(deps, index, { ...rule, isInternal: rule.to.startsWith("/") });
   if (other !== undefined && other === end?.to) return "known";

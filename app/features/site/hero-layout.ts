@@ -28,7 +28,7 @@ export interface HeroMeasures {
   readonly height: number;
   readonly header: number;
   /** Of the words, in the order of reading. */
-  readonly words: readonly Box[];
+  readonly textBoxes: readonly Box[];
   readonly boxes: readonly Box[];
   readonly vortex: Point;
   readonly loudness: number;
@@ -100,7 +100,7 @@ export function measureHero(hero: HTMLElement, field: HTMLElement): HeroMeasures
     width: frame.width,
     height: frame.height,
     header,
-    words: wordBoxes,
+    textBoxes: wordBoxes,
     boxes,
     vortex: isBeside && run ? between(wordBoxes, panel.left - frame.left, run.box.top) : at,
     loudness: isBeside ? 1 : 0.8,
@@ -129,8 +129,8 @@ function runCells({ run }: HeroMeasures): RunCell[] {
 
 /** Computes the layout. Needs no document, so it runs in the worker. */
 export function computeLayout(measures: HeroMeasures): HeroLayout {
-  const { width, height, header, words, boxes, vortex: at, loudness, end } = measures;
-  const outline = convexEdge(words);
+  const { width, height, header, textBoxes, boxes, vortex: at, loudness, end } = measures;
+  const outline = convexEdge(textBoxes);
   return {
     header,
     end,

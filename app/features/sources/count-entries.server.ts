@@ -194,14 +194,14 @@ function copyOf(text: string): string {
 }
 
 function remember<T>(find: (text: string) => T): (text: string) => T {
-  const cache = new Map<string, { found: T }>();
+  const cache = new Map<string, { value: T }>();
   return (text) => {
     const entry = cache.get(text);
-    if (entry) return entry.found;
+    if (entry) return entry.value;
     const value = find(text);
     if (text.length > maxRemembered.length) return value;
     if (cache.size >= maxRemembered.texts) cache.clear();
-    cache.set(copyOf(text), { found: value });
+    cache.set(copyOf(text), { value });
     return value;
   };
 }

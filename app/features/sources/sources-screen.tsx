@@ -214,7 +214,7 @@ function Won({ rows, mayOpen }: { rows: readonly SourceRow[]; mayOpen: boolean }
           name: groupLabel("source", row.key),
           to: mayOpen ? wonEnquiriesPath(row.key) : undefined,
           size: row.won ?? 0,
-          words: `${row.won} won${row.value ? `, ${formatMoney(row.value)}` : ""}`,
+          text: `${row.won} won${row.value ? `, ${formatMoney(row.value)}` : ""}`,
         }))}
       />
     </Card>
@@ -236,7 +236,7 @@ function FirstPages({ rows }: { rows: readonly SourceRow[] | undefined }) {
           name: groupLabel("page", row.key),
           to: undefined,
           size: row.entries,
-          words: formatCount(row.entries, "entry", "entries"),
+          text: formatCount(row.entries, "entry", "entries"),
         }))}
       />
     </Card>
@@ -294,7 +294,7 @@ function AllFigures({ sources, mayOpen }: { sources: Sources; mayOpen: boolean }
             name: groupLabel(by, row.key),
             to: mayOpen ? enquiriesPath(by, row.key, sources) : undefined,
             size: row.entries,
-            words: `${formatCount(row.entries, "entry", "entries")}, ${row.enquiries === null ? "few enquiries" : formatCount(row.enquiries, "enquiry", "enquiries")}`,
+            text: `${formatCount(row.entries, "entry", "entries")}, ${row.enquiries === null ? "few enquiries" : formatCount(row.enquiries, "enquiry", "enquiries")}`,
           }))}
         />
       )}

@@ -6,7 +6,7 @@ const keptElements: ReadonlySet<string> = new Set(["blockquote", "q", "pre", "co
 type MaskedHtml = {
   /** The HTML with `<keep id="1"/>` for each element. */
   html: string;
-  kept: readonly string[];
+  masked: readonly string[];
 };
 
 /** Replaces the outermost quotations and code by tags. */
@@ -25,10 +25,10 @@ export function maskQuotes(html: string): MaskedHtml {
     },
   });
   parser.end(html);
-  return { html: text + html.slice(copied), kept: maskedParts };
+  return { html: text + html.slice(copied), masked: maskedParts };
 }
 
 /** Puts the elements back. */
-export function unmaskQuotes({ html, kept }: MaskedHtml): string {
-  return html.replaceAll(/<keep id="(\d+)"\/>/g, (_tag, number: string) => kept[Number(number) - 1] ?? "");
+export function unmaskQuotes({ html, masked }: MaskedHtml): string {
+  return html.replaceAll(/<keep id="(\d+)"\/>/g, (_tag, number: string) => masked[Number(number) - 1] ?? "");
 }

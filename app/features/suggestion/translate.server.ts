@@ -70,20 +70,20 @@ export async function* translate(
   languages: Languages,
 ): AsyncGenerator<{ event: "progress"; data: Progress }, string[]> {
   const texts = sources.map(({ text, isHtml = false }) => {
-    const { html, kept } = isHtml ? maskQuotes(text) : { html: text, kept: [] };
-    return { isHtml, kept, parts: splitText(html, limits.part) };
+    const { html, masked } = isHtml ? maskQuotes(text) : { html: text, masked: [] };
+    return { isHtml, masked, parts: splitText(html, limits.part) };
   });
   const total = texts.reduce((sum, { parts }) => sum + parts.length, 0);
   const translations: string[] = [];
   let done = 0;
   yield { event: "progress", data: { done, total } };
-  for (const { isHtml, kept, parts } of texts) {
+  for (const { isHtml, masked, parts } of texts) {
     let joined = "";
     for (const part of parts) {
       joined += await translatePart(deps, { text: part, isHtml }, languages);
       yield { event: "progress", data: { done: ++done, total } };
     }
-    translations.push(isHtml ? sanitise(unmaskQuotes({ html: joined, kept })) : joined);
+    translations.push(isHtml ? sanitise(unmaskQuotes({ html: joined, masked })) : joined);
   }
   return translations;
 }

@@ -15,12 +15,12 @@ export function useOpenId(): [id: string | null, open: (id: string | null, optio
   const { state }: { state: unknown } = useLocation();
   const navigate = useNavigate();
   const inAddress = parameters.get("open");
-  const [requested, setWanted] = useState<{ id: string | null; instead: string | null }>();
-  if (requested && requested.instead !== inAddress) setWanted(undefined); // the URL has caught up
+  const [requested, setRequested] = useState<{ id: string | null; instead: string | null }>();
+  if (requested && requested.instead !== inAddress) setRequested(undefined); // the URL has caught up
 
   function open(id: string | null, { isFollowed = false }: OpenOptions = {}) {
     if (id === inAddress && !requested) return;
-    setWanted({ id, instead: inAddress });
+    setRequested({ id, instead: inAddress });
     if (id === null && isStep(state) && !isFollowed) return void navigate(-1);
     const isNewStep = inAddress === null && id !== null;
     const options = isNewStep ? { state: { isStep: true } } : { replace: true, state };

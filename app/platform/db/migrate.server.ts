@@ -37,7 +37,7 @@ export async function migrateSqliteAsFarAs(
   folder: string = defaultFolder,
 ): Promise<string[]> {
   refuseUnknown(await listMigrations(folder), applied);
-  return migrateSqlite(db, folder, { last: applied.at(-1), own: ownNames });
+  return migrateSqlite(db, folder, { last: applied.at(-1), ownMigrations: ownNames });
 }
 
 /** Waits for a running migration on PostgreSQL and blocks others until the transaction ends. */
@@ -59,16 +59,16 @@ export async function pendingMigrations(db: Db, folder: string = defaultFolder):
   return [...names.filter((name) => !applied.includes(name)), ...ownPending];
 }
 
-type MigrationTarget = { last?: string | undefined; own?: readonly string[] };
+type MigrationTarget = { last?: string | undefined; ownMigrations?: readonly string[] };
 
-async function migrateSqlite(db: Db, folder: string, { last, own }: MigrationTarget = {}): Promise<string[]> {
+async function migrateSqlite(db: Db, folder: string, { last, ownMigrations }: MigrationTarget = {}): Promise<string[]> {
   // Off, because rebuilding a parent table would delete its children; checked before the commit instead.
   await sql`pragma foreign_keys = off`.execute(db.kysely);
   try {
     return await db.write(async (trx) => {
       const steps = { dialect: "sqlite", folder } as const;
       const applied = await applyMissing(trx, { ...steps, last });
-      applied.push(...(await applyOwn(trx, { ...steps, only: own })));
+      applied.push(...(await applyOwn(trx, { ...steps, only: ownMigrations })));
       await ensureListedPostTriggers(trx, "sqlite");
       const broken = await sql<{ table: string }>`pragma foreign_key_check`.execute(trx);
       if (broken.rows.length > 0)

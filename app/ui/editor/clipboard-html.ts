@@ -208,7 +208,7 @@ function wordsIn(element: Element, place: WalkState): string {
   walkAll(element, { ...within(element, place), lines });
   return lines
     .end()
-    .map((block) => ("words" in block ? block.words : ""))
+    .map((block) => ("text" in block ? block.text : ""))
     .join("");
 }
 

@@ -2,7 +2,7 @@
 import { escapeHtml } from "#app/platform/text/escape-html.ts";
 
 /** `words` are the content of a paragraph or heading, `html` is another block with its tags. */
-export type Block = { name: "p" | "h2" | "h3" | "h4"; words: string } | { name: "other"; html: string } | Item;
+export type Block = { name: "p" | "h2" | "h3" | "h4"; text: string } | { name: "other"; html: string } | Item;
 
 export type ListKind = { tag: "ul" | "ol"; type?: string | undefined };
 
@@ -55,7 +55,7 @@ export function createLines(mode: LinesMode) {
     const text = writePieces(pieces);
     pieces = [];
     isLineEnded = false;
-    if (text !== "") blocks.push({ name, words: text });
+    if (text !== "") blocks.push({ name, text });
   }
 
   function addBlock(block: Block): void {
@@ -73,7 +73,7 @@ export function createLines(mode: LinesMode) {
     end(): Block[] {
       const text = writePieces(pieces);
       pieces = [];
-      return text === "" ? blocks : [...blocks, { name: "p", words: text }];
+      return text === "" ? blocks : [...blocks, { name: "p", text }];
     },
   };
 }

@@ -21,7 +21,7 @@ export function writeBlocks(blocks: readonly Block[]): string {
 }
 
 function writeBlock(block: Exclude<Block, Item>): string {
-  return "html" in block ? block.html : `<${block.name}>${block.words}</${block.name}>`;
+  return "html" in block ? block.html : `<${block.name}>${block.text}</${block.name}>`;
 }
 
 /** Nests lists by level; a marker that doesn't follow the last one starts a new list. */
@@ -60,7 +60,7 @@ function openTag({ tag, type, number = 1 }: Item): string {
 function writeItem({ blocks }: Item): string {
   const [first, ...following] = blocks;
   if (first?.name !== "p" || following.some(({ name }) => name === "p")) return writeBlocks(blocks);
-  return first.words + writeBlocks(following);
+  return first.text + writeBlocks(following);
 }
 
 const typesOfStyles: Record<string, string> = {

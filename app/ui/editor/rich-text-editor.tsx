@@ -38,13 +38,13 @@ const remembered = 30;
 
 /** Renders an editor for HTML. A value from outside starts a new document; one that it wrote itself changes nothing. */
 export function RichTextEditor({ value, onChange, ...props }: RichTextEditorProps) {
-  const [state, setOwn] = useState({ known: [value], seen: value, started: 0 });
+  const [state, setState] = useState({ known: [value], seen: value, started: 0 });
   if (value !== state.seen) {
     const isOwn = state.known.includes(value);
-    setOwn({ known: isOwn ? state.known : [value], seen: value, started: isOwn ? state.started : state.started + 1 });
+    setState({ known: isOwn ? state.known : [value], seen: value, started: isOwn ? state.started : state.started + 1 });
   }
   function write(html: string) {
-    setOwn(({ known, ...rest }) => ({ ...rest, known: [...known, html].slice(-remembered) }));
+    setState(({ known, ...rest }) => ({ ...rest, known: [...known, html].slice(-remembered) }));
     onChange(html);
   }
   return <Writing key={state.started} value={value} onChange={write} {...props} />;
@@ -178,7 +178,7 @@ const Tools = memo(function Tools({ editor, services }: { editor: Editor; servic
 function Panels({ editor }: { editor: Editor }) {
   const { figure, clicked, table, quote } = useSyncExternalStore(editor.subscribe, editor.snapshot);
   const change = (at: number, name: BlockWords["name"]) => (text: string | null, typing: object) =>
-    void editor.change(setBlockWords({ at, name, words: text }, typing));
+    void editor.change(setBlockWords({ at, name, text }, typing));
   return (
     <>
       {figure &&

@@ -24,9 +24,9 @@ import type { ApiToken } from "./contract.ts";
 type NewTokenDialogProps = { call: Caller; user: User; asksCode: boolean; onClose: () => void };
 
 export function NewTokenDialog({ call, user, asksCode, onClose }: NewTokenDialogProps) {
-  const [created, setMade] = useState<ApiToken & { token: string }>();
+  const [created, setCreated] = useState<ApiToken & { token: string }>();
   const reload = useReload(listTokens);
-  if (created) return <TokenDialog made={created} onClose={onClose} />;
+  if (created) return <TokenDialog token={created} onClose={onClose} />;
   return (
     <ProofDialog
       title="New token"
@@ -40,7 +40,7 @@ export function NewTokenDialog({ call, user, asksCode, onClose }: NewTokenDialog
         return (await call(createToken, { body: { ...tokenIn(values), ...proof } })).data;
       }}
       onDone={(answer) => {
-        setMade(answer);
+        setCreated(answer);
         void reload();
       }}
       onClose={onClose}
@@ -123,13 +123,13 @@ function tokenIn(values: FormData) {
 }
 
 /** Shows a new token. It is shown once, so only the dialog's own button closes it. */
-function TokenDialog({ made, onClose }: { made: ApiToken & { token: string }; onClose: () => void }) {
+function TokenDialog({ token, onClose }: { token: ApiToken & { token: string }; onClose: () => void }) {
   return (
     <Dialog
       size="lg"
       locked
-      title={`The token “${made.name}”`}
-      description={`It is shown only now: paste it into the program, or where you keep secrets. It ends on ${formatDate(made.expiresAt)}.`}
+      title={`The token “${token.name}”`}
+      description={`It is shown only now: paste it into the program, or where you keep secrets. It ends on ${formatDate(token.expiresAt)}.`}
       onClose={onClose}
       footer={
         <>
@@ -137,7 +137,7 @@ function TokenDialog({ made, onClose }: { made: ApiToken & { token: string }; on
             variant="line"
             size="sm"
             data-autofocus=""
-            onClick={() => void copyText(made.token, "Token copied", sayHow)}
+            onClick={() => void copyText(token.token, "Token copied", sayHow)}
           >
             Copy token
           </Button>
@@ -150,7 +150,7 @@ function TokenDialog({ made, onClose }: { made: ApiToken & { token: string }; on
       <Field label="Token">
         <Input
           readOnly
-          value={made.token}
+          value={token.token}
           className="font-mono"
           onFocus={({ currentTarget }) => currentTarget.select()}
         />

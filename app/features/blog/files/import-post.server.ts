@@ -32,7 +32,7 @@ export type ImportContext = {
   deps: ImportDeps;
   pictures: PictureImport;
   importing: ImportOptions;
-  known: ReadonlySet<string>;
+  fileSlugs: ReadonlySet<string>;
 };
 
 /** `notes` say what of the file was left out; `fault` says why all of it was. */
@@ -146,14 +146,14 @@ function scheduleOf({ now }: ImportDeps, { file, notes }: Noting, before: PostRo
 
 /** Returns the original's id, null for an original. In a dry run it may not be there yet. */
 async function findOriginal(
-  { deps, importing, known }: ImportContext,
+  { deps, importing, fileSlugs }: ImportContext,
   { fields: { translationOf: original } }: PostFile,
 ): Promise<string | null> {
   if (original === undefined) return null;
   const slug = original.split("/").at(-1) ?? ""; // unique across languages
   const row = await queries.findAnyPostBySlug(deps.db.kysely, slug);
   if (row) return row.translation_of ?? row.id;
-  if (importing.isDryRun && known.has(slug)) return original;
+  if (importing.isDryRun && fileSlugs.has(slug)) return original;
   throw invalidField("translationOf", `is a translation of a post that isn't here: ${original}`);
 }
 

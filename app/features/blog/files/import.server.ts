@@ -66,7 +66,7 @@ async function importAll(
   const pictures = createPictureImport(deps, files, importing);
   const show = showing(deps, importing);
   const slugs = new Set(posts.map(({ file }) => file.fields.slug));
-  const context = { deps, pictures, importing, known: slugs };
+  const context = { deps, pictures, importing, fileSlugs: slugs };
   try {
     for (const [index, post] of posts.entries()) {
       await nextTurn(); // visitors first: nothing else here need wait

@@ -68,7 +68,7 @@ export function readPostFile(path: string, bytes: Buffer): PostFile | { fault: s
   if (!parts) return { fault: "has no front matter between two lines of ---, or was cut off within it" };
   const values = parseFrontMatter(parts.frontMatter);
   if ("fault" in values) return values;
-  return checkPost({ path, fields: values.given, body: parts.body, notes: [] });
+  return checkPost({ path, fields: values.values, body: parts.body, notes: [] });
 }
 
 /** A post from elsewhere: its fields are those of front matter, as text. `path` is what a report calls it. */
@@ -95,7 +95,7 @@ function decode(bytes: Buffer): string | undefined {
 }
 
 /** Reads all values as text, so that a title may be 2024. An empty one counts as missing. */
-function parseFrontMatter(yaml: string): { given: Record<string, unknown> } | { fault: string } {
+function parseFrontMatter(yaml: string): { values: Record<string, unknown> } | { fault: string } {
   const document = parseDocument(yaml, { schema: "failsafe" });
   const [first] = document.errors;
   if (first) return { fault: `has front matter that can't be read: ${describeYamlFault(first)}` };
@@ -104,7 +104,7 @@ function parseFrontMatter(yaml: string): { given: Record<string, unknown> } | { 
     return { fault: "has front matter that isn't fields and their values" };
   const isNone = (value: unknown) => value === "" || value === "null" || value === "~";
   return {
-    given: Object.fromEntries(
+    values: Object.fromEntries(
       Object.entries(matterValues).filter(([name, value]) => name === "title" || !isNone(value)),
     ),
   };

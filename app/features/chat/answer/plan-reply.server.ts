@@ -59,7 +59,7 @@ type ReadQuestion = {
   text: string;
   /** Its words after spelling correction. */
   words: readonly string[];
-  found: Search;
+  result: Search;
   passages: readonly Passage[];
   best: Passage | undefined;
   /** The beginning of the answer to a yes-or-no question about clients or services; empty for other questions. */
@@ -100,8 +100,8 @@ export function planReply(knowledge: Knowledge, message: AskedQuestion): Planned
   const isFiner = whole.isSure && clauses.length > sentences.length; // not for a demand beside a question
   const quotes = quotesOf(whole, { clauses: isFiner ? read(clauses) : [], sentences: parts }, index);
   const asking = parts.filter(({ text }) => !question.includes("?") || question.includes(`${text}?`)); // others are statements
-  const all = [whole, ...asking].toSorted((a, b) => b.found.certainty - a.found.certainty);
-  const isNear = (candidate: ReadQuestion) => isQuotable(candidate.best) && candidate.found.isClosest;
+  const all = [whole, ...asking].toSorted((a, b) => b.result.certainty - a.result.certainty);
+  const isNear = (candidate: ReadQuestion) => isQuotable(candidate.best) && candidate.result.isClosest;
   const near = all.find(
     (candidate) => isNear(candidate) && (quotes.length > 0 || hasNoUnknownName(candidate, localeKnowledge, "ifShown")),
   );
@@ -159,9 +159,9 @@ function readOne(written: string, localeKnowledge: LocaleKnowledge, before?: str
   const premise = premiseOf(text, best, localeKnowledge);
   const isSure =
     searchResult.certainty === 1 ||
-    (isLikely && premise === undefined && hasNoUnknownName({ text, found: searchResult }, localeKnowledge));
+    (isLikely && premise === undefined && hasNoUnknownName({ text, result: searchResult }, localeKnowledge));
   const isPageFirst = saysMoreThan(fixedReply, searchResult, index);
-  const reply = givesFixedReply({ text, found: searchResult, fixedReply, isPageFirst }, localeKnowledge)
+  const reply = givesFixedReply({ text, result: searchResult, fixedReply, isPageFirst }, localeKnowledge)
     ? fixedReply
     : undefined;
   const confirmation = confirmationOf(text, { best, isSure }, localeKnowledge);
@@ -169,7 +169,7 @@ function readOne(written: string, localeKnowledge: LocaleKnowledge, before?: str
   return {
     text,
     words: scored.words,
-    found: searchResult,
+    result: searchResult,
     best,
     confirmation,
     closeMatches,
@@ -240,7 +240,7 @@ function saysMoreThan(
   );
 }
 
-type FixedReplyInput = Pick<ReadQuestion, "text" | "found" | "fixedReply" | "isPageFirst">;
+type FixedReplyInput = Pick<ReadQuestion, "text" | "result" | "fixedReply" | "isPageFirst">;
 
 /**
  * Minimum share of a message's words, weighted by rarity, in one example of a fixed reply that is not a refusal.
@@ -252,27 +252,27 @@ const minMessageShare = 0.33;
  * unknown name.
  */
 function givesFixedReply(
-  { text, found, fixedReply, isPageFirst }: FixedReplyInput,
+  { text, result, fixedReply, isPageFirst }: FixedReplyInput,
   localeKnowledge: LocaleKnowledge,
 ): boolean {
-  const { certainty, fixedReplyCertainty } = found;
+  const { certainty, fixedReplyCertainty } = result;
   if (isPageFirst || fixedReplyCertainty < Math.max(learnedFor(localeKnowledge.index).thresholds.say, certainty))
     return false;
-  if (!refusingReplies.has(fixedReply) && (found.fixedReply?.features.line ?? 0) < minMessageShare) return false;
+  if (!refusingReplies.has(fixedReply) && (result.fixedReply?.features.line ?? 0) < minMessageShare) return false;
   return (
     givenDespiteUnknownNames.has(fixedReply) ||
     fixedReplyCertainty === 1 ||
-    !namesUnknown(text, found.fixedReply, localeKnowledge)
+    !namesUnknown(text, result.fixedReply, localeKnowledge)
   );
 }
 
 /** Returns true unless a text has a name that its best passage does not have. */
 function hasNoUnknownName(
-  { text, found }: Pick<ReadQuestion, "text" | "found">,
+  { text, result }: Pick<ReadQuestion, "text" | "result">,
   localeKnowledge: LocaleKnowledge,
-  use: Use = found.certainty >= learnedFor(localeKnowledge.index).thresholds.likely ? "ifLikely" : "usually",
+  use: Use = result.certainty >= learnedFor(localeKnowledge.index).thresholds.likely ? "ifLikely" : "usually",
 ): boolean {
-  return !namesUnknown(text, found.passages[0], localeKnowledge, use);
+  return !namesUnknown(text, result.passages[0], localeKnowledge, use);
 }
 
 function namesUnknown(
@@ -313,14 +313,14 @@ const alwaysGiven: typeof refusingReplies = new Set(["secrets", "rules"]);
  */
 function wholeOf(question: string, previous: string | undefined, localeKnowledge: LocaleKnowledge): ReadQuestion {
   const alone = readOne(question, localeKnowledge);
-  if (previous === undefined || alone.found.certainty === 1 || !isFollowUp(question, localeKnowledge)) return alone;
-  if (alone.fixedReply && (alwaysGiven.has(alone.fixedReply) || alone.found.fixedReplyCertainty === 1)) return alone;
+  if (previous === undefined || alone.result.certainty === 1 || !isFollowUp(question, localeKnowledge)) return alone;
+  if (alone.fixedReply && (alwaysGiven.has(alone.fixedReply) || alone.result.fixedReplyCertainty === 1)) return alone;
   const [inLight, joined] = [
     readOne(question, localeKnowledge, previous),
     readOne(`${previous} ${question}`, localeKnowledge),
   ];
-  const chosen = joined.found.certainty > inLight.found.certainty ? joined : inLight;
-  const isSure = chosen.isSure && chosen.found.certainty >= minForFollowUp;
+  const chosen = joined.result.certainty > inLight.result.certainty ? joined : inLight;
+  const isSure = chosen.isSure && chosen.result.certainty >= minForFollowUp;
   return { ...chosen, isSure, fixedReply: isSure ? undefined : alone.fixedReply };
 }
 
@@ -361,7 +361,7 @@ type Parts = Record<"clauses" | "sentences", readonly ReadQuestion[]>;
  * whole is an authored question; clauses ("you or us") are too short for that check.
  */
 function quotesOf(whole: ReadQuestion, { clauses, sentences }: Parts, index: SearchIndex): Quote[] {
-  if (whole.found.certainty < 1 && sentences.some(({ mayBeRefused }) => mayBeRefused)) return [];
+  if (whole.result.certainty < 1 && sentences.some(({ mayBeRefused }) => mayBeRefused)) return [];
   const answersAll = ({ passages }: ReadQuestion) => passages.slice(0, 2).some((passage) => passage === whole.best);
   const isGiven = (beside: readonly Passage[]) => (read: ReadQuestion) =>
     isAnswered(read) && !isOfAnotherClient(read, beside, index);
@@ -411,12 +411,12 @@ function isQuotable(passage: Passage | undefined): boolean {
  * higher, if the certainty is too low, if a refusal is possible, or if there is an unknown name.
  */
 function nearAnswers(whole: ReadQuestion, localeKnowledge: LocaleKnowledge): Quote[] {
-  const { found, mayBeRefused, isPageFirst } = whole;
+  const { result, mayBeRefused, isPageFirst } = whole;
   const { thresholds } = learnedFor(localeKnowledge.index);
   const isBare = localeKnowledge.index.bareness >= hardlyPhrased;
-  const isRefusalNearer = !isBare || found.fixedReplyCertainty >= Math.max(thresholds.say, found.certainty);
+  const isRefusalNearer = !isBare || result.fixedReplyCertainty >= Math.max(thresholds.say, result.certainty);
   const isRefusable = mayBeRefused && isRefusalNearer && !isPageFirst;
-  const isFar = found.isUnsaid || found.certainty < thresholds.near;
+  const isFar = result.isUnsaid || result.certainty < thresholds.near;
   const isNone = isRefusable || isFar || !hasNoUnknownName(whole, localeKnowledge, isBare ? "ifListed" : "ifLikely");
   return isNone ? [] : closestTo(whole, localeKnowledge.index);
 }

@@ -38,7 +38,7 @@ export function contentPassages(content: Content, locale: Locale, settings: Sett
   return [
     ...passages,
     ...fixedReplyPassages(content, locale),
-    ...missingKinds(content, locale, passages).map((kind) => passageOf(`unsaid-${kind}`, making.asked(kind))),
+    ...missingKinds(content, locale, passages).map((kind) => passageOf(`unsaid-${kind}`, making.phrasings(kind))),
     ...unsaid.map((question, position) => passageOf(`unsaid-${position}`, [question])),
   ];
 }

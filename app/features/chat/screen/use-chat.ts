@@ -32,7 +32,7 @@ export type ChatFacts = {
   examples: readonly Example[];
   source: string;
   addresses: readonly string[];
-  kept: string;
+  retention: string;
   brief: BriefFacts;
 };
 

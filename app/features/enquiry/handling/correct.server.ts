@@ -51,13 +51,13 @@ export async function correctEnquiry(
   trx: Trx,
   {
     row,
-    given,
+    correction,
     by,
     correctBookings,
-  }: { row: EnquiryRow; given: Correction; by: Actor; correctBookings: CorrectBookings },
+  }: { row: EnquiryRow; correction: Correction; by: Actor; correctBookings: CorrectBookings },
 ): Promise<boolean> {
   const before = fromRow(row);
-  const { answers, ...others } = given;
+  const { answers, ...others } = correction;
   const after = { ...before, ...withoutEmpty(others), answers: { ...before.answers, ...answers } };
   const correctable = [...fieldNames, "nextStep", "value", ...Object.keys(answers ?? {}).map(ownName)] as const;
   const corrections = correctable

@@ -166,7 +166,7 @@ function cardOf({ block, caption, title }: Card, facts: BodyFacts): Html {
     tag(
       "p",
       { style: `${font};font-size:15px;line-height:1.6;font-weight:600;margin:0` },
-      tag("a", { class: "link", href, style: link }, html`${facts.words.readPost}`),
+      tag("a", { class: "link", href, style: link }, html`${facts.texts.readPost}`),
     ),
   ];
   const rows = [

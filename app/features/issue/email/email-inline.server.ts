@@ -10,7 +10,7 @@ import type { HtmlElement, HtmlNode } from "./html-tree.ts";
 export type BodyFacts = {
   siteUrl: string;
   origins: readonly string[];
-  words: { readPost: string };
+  texts: { readPost: string };
   follow: (address: string) => string;
 };
 

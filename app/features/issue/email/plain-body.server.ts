@@ -103,14 +103,14 @@ function indented(text: string): string {
 }
 
 /** `picture` precedes a picture's alternative text. */
-type PlainFacts = { siteUrl: string; words: { picture: string }; follow: (address: string) => string };
+type PlainFacts = { siteUrl: string; texts: { picture: string }; follow: (address: string) => string };
 
 /** Collects the addresses of links; each address has one note. */
 type Notes = PlainFacts & { addresses: string[] };
 
-function alternative({ attributes }: HtmlElement, { words }: Notes): string {
+function alternative({ attributes }: HtmlElement, { texts }: Notes): string {
   const alt = attributes["alt"]?.trim();
-  return alt ? `[${words.picture}: ${alt}]` : "";
+  return alt ? `[${texts.picture}: ${alt}]` : "";
 }
 
 /** Returns text on one line, except for its own line breaks. */

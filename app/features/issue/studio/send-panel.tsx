@@ -40,13 +40,13 @@ export function useSending({ issue, call, beforeUse, readIssue, onSent }: Sendin
   const [includeUnasked, setIncludeUnasked] = useState(false);
   const [local, setLocal] = useState("");
   const [fault, setFault] = useState<string>();
-  const [request, setAsked] = useState<{ issue: Issue; at: string | undefined }>();
+  const [request, setRequest] = useState<{ issue: Issue; at: string | undefined }>();
 
   async function ask() {
     const at = local === "" ? undefined : fromCompanyTime(local);
     if (at === null) return setFault("Choose a day and a time.");
     setFault(undefined);
-    if (await beforeUse()) setAsked({ issue: readIssue(), at });
+    if (await beforeUse()) setRequest({ issue: readIssue(), at });
   }
 
   return {
@@ -61,7 +61,7 @@ export function useSending({ issue, call, beforeUse, readIssue, onSent }: Sendin
     setFault,
     asked: request,
     ask,
-    forget: () => setAsked(undefined),
+    forget: () => setRequest(undefined),
     call,
     onSent,
   };
@@ -86,7 +86,7 @@ export function SendButton({ sending }: { sending: Sending }) {
           call={sending.call}
           onSent={sending.onSent}
           onFault={sending.setFault}
-          asked={{ ...asked, audience, includeUnasked: sending.includeUnasked }}
+          request={{ ...asked, audience, includeUnasked: sending.includeUnasked }}
           onClose={sending.forget}
         />
       )}
@@ -153,13 +153,13 @@ type SendConfirmDialogProps = {
   onSent: (issue: Issue) => void;
   /** Receives the error in the time. */
   onFault: (sentence: string | undefined) => void;
-  asked: { issue: Issue; at: string | undefined; audience: Audience; includeUnasked: boolean };
+  request: { issue: Issue; at: string | undefined; audience: Audience; includeUnasked: boolean };
   onClose: () => void;
 };
 
 /** Asks for confirmation, with the number of recipients. */
-function SendConfirmDialog({ call, asked, onSent, onFault, onClose }: SendConfirmDialogProps) {
-  const { issue, at, audience, includeUnasked } = asked;
+function SendConfirmDialog({ call, request, onSent, onFault, onClose }: SendConfirmDialogProps) {
+  const { issue, at, audience, includeUnasked } = request;
   const number = recipientsOf(audience, includeUnasked);
   const subject = issue.texts[0]?.subject ?? "";
   const people = formatCount(number, "person", "people");
