@@ -1,4 +1,5 @@
-// [STUD-10] [PAGE-03] The blog with 10,000 posts beside 20, on both databases: the whole request, with an empty page cache.
+// [STUD-10] [PAGE-03] The blog with 10,000 posts beside 20, on both databases: the whole request, with an empty page
+// cache.
 import { sql } from "kysely";
 import { writeMissingWords } from "#app/features/blog/post-words.server.ts";
 import { createTestApp } from "#test/app.ts";

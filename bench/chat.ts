@@ -1,4 +1,5 @@
-// The assistant with 1,000 passages on SQLite: answers without a model, what the site adds to a model's own time, and its index.
+// The assistant with 1,000 passages on SQLite: answers without a model, what the site adds to a model's own time, and
+// its index.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";

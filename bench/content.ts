@@ -1,4 +1,5 @@
-// The company's own words with 1,000 edits, and without: start, memory, cached pages, and the calls of the screen, on both databases.
+// The company's own words with 1,000 edits, and without: start, memory, cached pages, and the calls of the screen, on
+// both databases.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
-// [R10] Clients that send and read as slowly as they can, beside ordinary ones: who is cut off when, and whether others notice.
-// [R15] [R16] A crawler with a hundred connections over pages that nobody has asked for yet, and a visitor from elsewhere.
-// [R15] Five times as many clients as reach the capacity: how many succeed, and how fast.
+// [R10] Clients that send and read as slowly as they can, beside ordinary ones: who is cut off when, and whether others
+// notice. [R15] [R16] A crawler with a hundred connections over pages that nobody has asked for yet, and a visitor from
+// elsewhere. [R15] Five times as many clients as reach the capacity: how many succeed, and how fast.
 import { connect } from "node:net";
 import type { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";

@@ -1,4 +1,5 @@
-// What measurements share: rows of figures, medians, alternating rounds, the processor time and memory of a process, and load.
+// What measurements share: rows of figures, medians, alternating rounds, the processor time and memory of a process,
+// and load.
 import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";

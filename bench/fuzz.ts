@@ -1,5 +1,5 @@
-// [R19] Sends fifty thousand random requests, generated from the API description, to an app on SQLite in memory; app/server/api-fuzz.drill.test.ts
-// sends fewer. The printed seed reproduces the requests.
+// [R19] Sends fifty thousand random requests, generated from the API description, to an app on SQLite in memory;
+// app/server/api-fuzz.drill.test.ts sends fewer. The printed seed reproduces the requests.
 import { createTestApp } from "#test/app.ts";
 import { fuzz } from "#test/fuzz/fuzz.ts";
 import { noLimits } from "#test/no-limits.ts";

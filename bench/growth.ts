@@ -1,5 +1,5 @@
-// What staff can make many of, n and twice as many: the longest turn of what reads it, and of what writes it. Work that grows with the
-// square shows as a ratio near 4.
+// What staff can make many of, n and twice as many: the longest turn of what reads it, and of what writes it. Work that
+// grows with the square shows as a ratio near 4.
 import { siteContent } from "#test/content.ts";
 import { onBothDatabases } from "./both-databases.ts";
 import type { BenchDatabase } from "./both-databases.ts";

@@ -1,5 +1,6 @@
-// [ISSU-04] [ISSU-06] An issue to 10,000 subscribers: how long it takes to queue, what memory it takes, whether the rate holds, and
-// whether a booking's confirmation waits behind it; then workers killed while it goes out. Real servers; needs a build.
+// [ISSU-04] [ISSU-06] An issue to 10,000 subscribers: how long it takes to queue, what memory it takes, whether the
+// rate holds, and whether a booking's confirmation waits behind it; then workers killed while it goes out. Real
+// servers; needs a build.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

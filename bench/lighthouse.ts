@@ -1,5 +1,5 @@
-// Lighthouse's mobile scores of public pages, as medians. Needs a full Chromium or Chrome: the headless shell reports the
-// largest paint late.
+// Lighthouse's mobile scores of public pages, as medians. Needs a full Chromium or Chrome: the headless shell reports
+// the largest paint late.
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { chromiumPath } from "../e2e/chromium.ts";

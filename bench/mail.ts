@@ -1,4 +1,5 @@
-// [R5] Enquiries with and without a reachable mail server, and delivery afterwards. Real servers and clocks; needs a build.
+// [R5] Enquiries with and without a reachable mail server, and delivery afterwards. Real servers and clocks; needs a
+// build.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,5 @@
-// [OPER-07] Three processes on one PostgreSQL behind a proxy under load, in rounds: one is killed, the others are restarted in turn.
+// [OPER-07] Three processes on one PostgreSQL behind a proxy under load, in rounds: one is killed, the others are
+// restarted in turn.
 import { setTimeout as delay } from "node:timers/promises";
 import type { BookingConfirmation } from "#app/features/booking/contract.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";

@@ -1,5 +1,5 @@
-// Page cost on a mid-range phone: script until idle, blocked time, layout shift, response to touch. Slow 4G as in Lighthouse
-// (1.6 Mbit/s, 150 ms), CPU slowed to a quarter, 412 × 823.
+// Page cost on a mid-range phone: script until idle, blocked time, layout shift, response to touch. Slow 4G as in
+// Lighthouse (1.6 Mbit/s, 150 ms), CPU slowed to a quarter, 412 × 823.
 import { chromium } from "playwright-core";
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { chromiumPath } from "../e2e/chromium.ts";

@@ -1,5 +1,5 @@
-// Requests per second and CPU per request versus a bare node:http server with the same bytes, in alternating rounds; medians
-// and ratios.
+// Requests per second and CPU per request versus a bare node:http server with the same bytes, in alternating rounds;
+// medians and ratios.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";

@@ -1,4 +1,5 @@
-// Signing in and out in a real browser. The server's responses are tested in app/features/auth and app/server/admin-pages.test.ts.
+// Signing in and out in a real browser. The server's responses are tested in app/features/auth and
+// app/server/admin-pages.test.ts.
 import type { Locator, Page, Route } from "playwright-core";
 import { siteContent } from "#test/content.ts";
 import { readJson } from "#test/read-json.ts";

@@ -1,5 +1,5 @@
-// The dialog that creates and edits a post, in a real browser. The list is tested in admin-blog.test.ts, the editor page in
-// admin-studio.test.ts.
+// The dialog that creates and edits a post, in a real browser. The list is tested in admin-blog.test.ts, the editor
+// page in admin-studio.test.ts.
 import type { Page } from "playwright-core";
 import {
   change,

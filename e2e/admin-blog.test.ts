@@ -1,4 +1,5 @@
-// The blog's posts in the admin area, in a real browser: the list, and deleting. Writing is tested in admin-blog-dialog.test.ts.
+// The blog's posts in the admin area, in a real browser: the list, and deleting. Writing is tested in
+// admin-blog-dialog.test.ts.
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "playwright-core";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";

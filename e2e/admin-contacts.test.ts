@@ -276,7 +276,8 @@ test("[ACON-01] letters typed while the first one is being searched for stay", a
   await rowsOf(page).nth(17).waitFor();
   await page.getByLabel("Search enquiries").focus();
   const more = "earching for what nobody has written, letter by letter";
-  // React shows the new address in steps and lets input in between: with longer and longer pauses, some letter comes in each.
+  // React shows the new address in steps and lets input in between: with longer and longer pauses, some letter comes in
+  // each.
   await page.evaluate((letters) => {
     const { replaceState } = history;
     function typeOn(at: number) {

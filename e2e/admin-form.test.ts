@@ -1,4 +1,5 @@
-// The enquiry form edited at /admin/content, filled in with and without script, and read by staff: enquiries of all its versions.
+// The enquiry form edited at /admin/content, filled in with and without script, and read by staff: enquiries of all its
+// versions.
 import type { Locator, Page } from "playwright-core";
 import type { Site } from "#test/site.ts";
 import {

@@ -70,7 +70,9 @@ async function expectFit(page: Page, state: string, width: number): Promise<void
   await expect.poll(scrollWidth, { message: state }).toBe(width);
 }
 
-/** Expects that at 320 px nothing scrolls sideways, and no row of a table is wider than its card, which would clip it. */
+/**
+ * Expects that at 320 px nothing scrolls sideways, and no row of a table is wider than its card, which would clip it.
+ */
 export async function expectNarrowTable(page: Page): Promise<void> {
   await expectFit(page, "narrow", 320);
   const edge = () =>

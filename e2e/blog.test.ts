@@ -166,7 +166,8 @@ test("[OPEN-13] only the chosen post's cover has a view transition to the post, 
   const link = page.locator('.post-card a[href$="agents-need-a-stop-button"]');
   await link.focus();
   expect((await named()).filter((name) => name === "cover").length).toBe(1);
-  // Chrome leaves the transition out where a page takes 4 s to come, and on a busy machine carried nothing once in ten runs.
+  // Chrome leaves the transition out where a page takes 4 s to come, and on a busy machine carried nothing once in ten
+  // runs.
   await expect
     .poll(async () => {
       await page.goto("/blog");

@@ -1,4 +1,5 @@
-// Assistant, blog and posts whose DOM others change, before and after hydration: they are readable, and their controls work.
+// Assistant, blog and posts whose DOM others change, before and after hydration: they are readable, and their controls
+// work.
 import type { Page } from "playwright-core";
 import { afterAll } from "vitest";
 import { startFakeModel, supported } from "../test/fake-model.ts";

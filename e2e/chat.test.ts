@@ -1,4 +1,5 @@
-// The assistant's screen on the real server: conversations, sending, regenerating, scrolling, copy and export, and failures.
+// The assistant's screen on the real server: conversations, sending, regenerating, scrolling, copy and export, and
+// failures.
 import { readFile } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 import type { Locator, Page } from "playwright-core";

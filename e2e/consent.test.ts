@@ -1,4 +1,5 @@
-// The cookie banner: when it appears, what it offers and stores, and that nothing third-party runs before or after consent.
+// The cookie banner: when it appears, what it offers and stores, and that nothing third-party runs before or after
+// consent.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

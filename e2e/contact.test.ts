@@ -1,5 +1,5 @@
-// The steps of the enquiry form in a browser with script, and a complete enquiry in each other language. The page's texts
-// are tested in app/pages/contact.test.ts.
+// The steps of the enquiry form in a browser with script, and a complete enquiry in each other language. The page's
+// texts are tested in app/pages/contact.test.ts.
 import type { Page } from "playwright-core";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import { siteContent } from "#test/content.ts";

@@ -1,4 +1,5 @@
-// The head in a browser: unchanged, early fetches, service worker, vitals, deferred images. Its content is tested by the crawl.
+// The head in a browser: unchanged, early fetches, service worker, vitals, deferred images. Its content is tested by
+// the crawl.
 import type { Page } from "playwright-core";
 import { elements, parseJsonLd, findLinks, pageTitle } from "#test/html.ts";
 import { expect, sharedTest as test } from "./test.ts";
@@ -57,8 +58,9 @@ test("[GEN-24] the web font is preloaded: one family for weights 400 to 700, in 
       .evaluateAll((nodes) => nodes.map((link) => link.getAttribute("href") ?? ""));
   await page.goto("/");
   await expect.poll(() => preloads()).toEqual([expect.stringMatching(/core-/)]);
-  // What was preloaded is what the words are written with: a hint that the browser can't use has the file fetched twice.
-  // A second use while the first one is under way is in the list too, answered from the cache: what is sent counts.
+  // What was preloaded is what the words are written with: a hint that the browser can't use has the file fetched
+  // twice. A second use while the first one is under way is in the list too, answered from the cache: what is sent
+  // counts.
   const sent = () =>
     page.evaluate(() =>
       performance
@@ -77,7 +79,8 @@ test("[GEN-24] the web font is preloaded: one family for weights 400 to 700, in 
         return pen.measureText("Put AI to work where the hours go").width;
       });
     });
-  // Each is bolder, and so wider, than the one before. A page whose font came late keeps the fallback until it is opened again.
+  // Each is bolder, and so wider, than the one before. A page whose font came late keeps the fallback until it is
+  // opened again.
   await expect
     .poll(async () => {
       const isEachWider = (await widths()).every((width, at, all) => at === 0 || width > (all[at - 1] ?? 0));

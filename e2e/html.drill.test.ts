@@ -1,4 +1,5 @@
-// Valid HTML by the Nu HTML checker: every page in every language, the admin area's screens as rendered by a browser, and emails.
+// Valid HTML by the Nu HTML checker: every page in every language, the admin area's screens as rendered by a browser,
+// and emails.
 import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";

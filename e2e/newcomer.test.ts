@@ -1,5 +1,5 @@
-// A newcomer's first week, from the dashboard: each test makes only the clicks that it lists. A choice in a native select
-// counts as two, as its list is opened first; typing, Tab and keys such as Ctrl K count as none.
+// A newcomer's first week, from the dashboard: each test makes only the clicks that it lists. A choice in a native
+// select counts as two, as its list is opened first; typing, Tab and keys such as Ctrl K count as none.
 import type { Locator, Page } from "playwright-core";
 import type { Issue } from "#app/features/issue/contract.ts";
 import { startMailServer } from "#test/mail-server.ts";

@@ -1,5 +1,5 @@
-// The oldest browsers that the build supports: Chrome 111, Firefox 115 and Safari 16.4 (docs/decisions/137). Newer features
-// are removed from the browser: forms are sent, the assistant answers, and the admin area works.
+// The oldest browsers that the build supports: Chrome 111, Firefox 115 and Safari 16.4 (docs/decisions/137). Newer
+// features are removed from the browser: forms are sent, the assistant answers, and the admin area works.
 import type { Page } from "playwright-core";
 import { newSession, openScreen } from "./admin-session.ts";
 import { booked, chooseDay, fillIn, openScheduler, submit, time } from "./book-a-call.ts";

@@ -1,5 +1,5 @@
-// Reuses pages: a new browser context costs a second on a busy machine, resetting one a tenth. Storage, cookies, workers,
-// routes, listeners, history and emulation are reset.
+// Reuses pages: a new browser context costs a second on a busy machine, resetting one a tenth. Storage, cookies,
+// workers, routes, listeners, history and emulation are reset.
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { makeTidy } from "./tidy-page.ts";
 import type { Tidy } from "./tidy-page.ts";

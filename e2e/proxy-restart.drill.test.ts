@@ -1,5 +1,5 @@
-// Processes behind a proxy: one is restarted while visitors send forms, its port held open as by deploy/site.socket; and
-// failures caused by a client.
+// Processes behind a proxy: one is restarted while visitors send forms, its port held open as by deploy/site.socket;
+// and failures caused by a client.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";

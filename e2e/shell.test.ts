@@ -36,7 +36,8 @@ const focusedWords = (page: Page) => page.evaluate(() => document.activeElement?
 test("[NAV-03] [A5] [A6] [LITE-04] a link with a fragment scrolls and moves the focus there; Back restores the scroll position", async ({
   page,
 }) => {
-  // A font that comes late is left out until the next load, and the text above is as high as before with the same one alone.
+  // A font that comes late is left out until the next load, and the text above is as high as before with the same one
+  // alone.
   await page.route("**/*.woff2", (route) => route.abort());
   await openStarted(page, "/");
   await scrollPage(page, 1200);

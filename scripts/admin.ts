@@ -1,6 +1,7 @@
-// npm run admin -- create USERNAME EMAIL | invite EMAIL ROLE | role USERNAME ROLE | name USERNAME DISPLAY-NAME | reset-password USERNAME |
-// second-factor-off USERNAME | disable USERNAME | enable USERNAME | remove USERNAME | list | setup-code. Manages admins directly in the
-// database, also while the server runs. Passwords are read from the terminal, or from standard input with --password-stdin.
+// npm run admin -- create USERNAME EMAIL | invite EMAIL ROLE | role USERNAME ROLE | name USERNAME DISPLAY-NAME |
+// reset-password USERNAME | second-factor-off USERNAME | disable USERNAME | enable USERNAME | remove USERNAME | list |
+// setup-code. Manages admins directly in the database, also while the server runs. Passwords are read from the
+// terminal, or from standard input with --password-stdin.
 import * as admins from "#app/features/auth/admins.server.ts";
 import type { AdminDeps } from "#app/features/auth/admins.server.ts";
 import { changeMe, limits, nameOfUser, rolesOfUser, setUp } from "#app/features/auth/contract.ts";

@@ -235,7 +235,9 @@ test("[BRND-08] [S35] on a German site the form's errors, the reply and the team
   expect(emails.map(({ text }) => text).join("\n")).not.toMatch(/\b(?:enquiry|Received|reply|our team|Details)\b/);
 });
 
-/** Run in a copy of the program: asks the assistant each question in a conversation of its own, and prints the answers. */
+/**
+ * Run in a copy of the program: asks the assistant each question in a conversation of its own, and prints the answers.
+ */
 const askingInGerman = `
   import { createTestApp, json } from "#test/app.ts";
   const { app } = await createTestApp();
@@ -249,7 +251,10 @@ const askingInGerman = `
   process.stdout.write(JSON.stringify(answers));
 `;
 
-/** Run in a copy of the program: writes a German post for each title; prints what each search of the blog and of pages finds. */
+/**
+ * Run in a copy of the program: writes a German post for each title; prints what each search of the blog and of pages
+ * finds.
+ */
 const searchingInGerman = `
   import { signInAdmin } from "#test/admin.ts";
   import { createTestApp, json } from "#test/app.ts";

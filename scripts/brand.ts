@@ -1,8 +1,9 @@
 // `npm run brand`: asks ten questions about a company, writes content/brand.yaml with logo and icon, and redraws the
 // pictures in its colours. Every answer can be an option instead, such as `--name "Labo Lumière" --languages fr,en`:
-// also `--short-name`, `--dark`, `--light`, `--accent`, `--logo`, `--icon`, `--time-zone` and `--currency`; with `--yes`
-// nothing is asked. Without a logo or an icon (`none`) the name is drawn. `--remove-demonstration` only deletes the demonstration's unchanged posts from the database. The
-// demonstration company moves to test/demo-content, which the tests read.
+// also `--short-name`, `--dark`, `--light`, `--accent`, `--logo`, `--icon`, `--time-zone` and `--currency`; with
+// `--yes` nothing is asked. Without a logo or an icon (`none`) the name is drawn. `--remove-demonstration` only deletes
+// the demonstration's unchanged posts from the database. The demonstration company moves to test/demo-content, which
+// the tests read.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";

@@ -1,6 +1,6 @@
-// `npm run evaluate`: measures the assistant's answers without a model on the questions of test/evaluation, and on those that made-up
-// companies without phrasings are asked. `-- --all` lists failures; `-- --set NAME` asks one set or company alone, and with
-// `--folder FOLDER` one from elsewhere, NAME.<language>.yaml or .json.
+// `npm run evaluate`: measures the assistant's answers without a model on the questions of test/evaluation, and on
+// those that made-up companies without phrasings are asked. `-- --all` lists failures; `-- --set NAME` asks one set or
+// company alone, and with `--folder FOLDER` one from elsewhere, NAME.<language>.yaml or .json.
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { readContent } from "#app/content/read.server.ts";

@@ -30,7 +30,9 @@ async function drawAll(): Promise<Map<string, string>> {
   return new Map([...generated, ...(await portraits())]);
 }
 
-/** Returns the demonstration's portraits that a company still has, from the copy that its clone keeps (decision 106). */
+/**
+ * Returns the demonstration's portraits that a company still has, from the copy that its clone keeps (decision 106).
+ */
 async function portraits(): Promise<[string, string][]> {
   const portraitsFolder = path.join(demoContent, "pictures/portraits");
   const all = globSync("*.svg", { cwd: portraitsFolder }).toSorted();

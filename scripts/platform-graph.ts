@@ -1,4 +1,5 @@
-// The layers of app/platform: in which each of its folders and loose files is. .dependency-cruiser.cjs holds their order.
+// The layers of app/platform: in which each of its folders and loose files is. .dependency-cruiser.cjs holds their
+// order.
 import { globSync, readdirSync } from "node:fs";
 import type { Dirent } from "node:fs";
 import { join } from "node:path";

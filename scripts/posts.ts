@@ -1,7 +1,8 @@
-// npm run posts -- export --to FOLDER: writes posts as files, one for each post and language, with their pictures.
-// npm run posts -- import FOLDER [--dry-run]: brings posts in from such files (docs/move-in.md); with --dry-run it only
-// checks them. npm run posts -- import FILE [--pictures FOLDER | --fetch] [--dry-run]: brings in the export of WordPress
-// (WXR) or Ghost (JSON), with its pages and redirects. What is left out is listed, and the command then exits with 1. The server may be running.
+// npm run posts -- export --to FOLDER: writes posts as files, one for each post and language, with their pictures. npm
+// run posts -- import FOLDER [--dry-run]: brings posts in from such files (docs/move-in.md); with --dry-run it only
+// checks them. npm run posts -- import FILE [--pictures FOLDER | --fetch] [--dry-run]: brings in the export of
+// WordPress (WXR) or Ghost (JSON), with its pages and redirects. What is left out is listed, and the command then exits
+// with 1. The server may be running.
 import { existsSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";

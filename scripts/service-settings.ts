@@ -1,5 +1,5 @@
-// The service's settings for a command that is run by hand, read from the unit's file as systemd reads it: by a shell, a value
-// with `&` or `#` would be cut off, and the command would work on another database.
+// The service's settings for a command that is run by hand, read from the unit's file as systemd reads it: by a shell,
+// a value with `&` or `#` would be cut off, and the command would work on another database.
 import { existsSync, readFileSync } from "node:fs";
 import { describeFailure } from "./launcher/failure.mjs";
 

@@ -1,7 +1,10 @@
 // Writes ZIP archives, including ones that no honest program writes.
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** `mode` is the file's in Unix; `size` and `sum` replace the true ones. `isUnmarked`: it doesn't say that its name is UTF-8. */
+/**
+ * `mode` is the file's in Unix; `size` and `sum` replace the true ones. `isUnmarked`: it doesn't say that its name is
+ * UTF-8.
+ */
 export type ZipEntry = {
   content: string | Buffer;
   mode?: number;

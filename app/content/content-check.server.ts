@@ -39,7 +39,10 @@ export function createSoundCheck({ faults }: Pick<ContentCheck, "faults">): (...
   return (...files) => !files.some((file) => unsound.has(file));
 }
 
-/** Leaves out the faults of a translation in values that only the first language has written, which stand in for its own. */
+/**
+ * Leaves out the faults of a translation in values that only the first language has written, which stand in for its
+ * own.
+ */
 export function withoutInherited({ files, faults }: Pick<ContentCheck, "files" | "faults">): ContentFault[] {
   const isWritten = (file: string, path: string) => parseYamlOf(files, file).parsed.hasIn(path.split("."));
   return faults.filter(({ file, path = "", sentence }) => {
@@ -314,7 +317,10 @@ function describeIssue(issue: Issue, above: PropertyKey[] = []): FileFault[] {
   return [{ path: path.join("."), sentence, isLacking: got === "nothing", ...(cause ? { cause } : {}) }];
 }
 
-/** Says what an unknown name may be instead: between `{` and `}`, a comma ends a text, and the rest is a name without a value. */
+/**
+ * Says what an unknown name may be instead: between `{` and `}`, a comma ends a text, and the rest is a name without a
+ * value.
+ */
 function adviceFor(key: string, among: unknown): string {
   if (/^\d+$/.test(key)) return "a number with decimals is written with a point, such as 78.50";
   return typeof among === "object" &&

@@ -240,7 +240,10 @@ function unknownCards({ services }: Company, page: WrittenPage<"home">): FileFau
     .map(({ service }) => ({ path: "services.cards", sentence: `company.yaml has no service ${service}` }));
 }
 
-/** Lists blocks that the file names and has no texts or no testimonials for: they aren't shown, which is no fault for an older company. */
+/**
+ * Lists blocks that the file names and has no texts or no testimonials for: they aren't shown, which is no fault for an
+ * older company.
+ */
 function unwrittenBlocks(source: ContentCheck): string[] {
   const file = `${defaultLocale}/pages/home.yaml`;
   const page = readYaml(source, file);

@@ -5,7 +5,9 @@ import { markedWhole } from "./content-files.ts";
 import { listEntryInfos, listFields } from "./entry-fields.server.ts";
 import { listToTranslate } from "./new-texts.server.ts";
 
-/** Returns the fictional company's files without case studies and drawn services, and with texts missing in Romanian. */
+/**
+ * Returns the fictional company's files without case studies and drawn services, and with texts missing in Romanian.
+ */
 function withoutDrawings() {
   const files = new Map(fixtureFiles);
   for (const file of files.keys()) if (file.includes("/case-studies/")) files.delete(file);

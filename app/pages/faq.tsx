@@ -42,7 +42,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Returns the linked page's title, or that of the linked service; a page of the company's own that has ended has none. */
+/**
+ * Returns the linked page's title, or that of the linked service; a page of the company's own that has ended has none.
+ */
 function titleOf(content: Content, path: string, locale: Locale): string {
   const { pages } = content;
   const service = pages.services[locale].blocks.find(({ id }) => path === `/services#${id}`);

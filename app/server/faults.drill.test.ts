@@ -962,8 +962,8 @@ const writes: WriteCall[] = [
   },
 ];
 
-// Not swept: they write nothing, run the same code as one that is, write a single row, or hash a password (half a second
-// in each run). A new call must be added here or above.
+// Not swept: they write nothing, run the same code as one that is, write a single row, or hash a password (half a
+// second in each run). A new call must be added here or above.
 const others = [
   "POST /api/admin/logout",
   "POST /api/admin/tokens",

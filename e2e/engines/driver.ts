@@ -1,5 +1,5 @@
-// What the checks do in a browser, whatever its engine: an engine's own file says how. Whatever a page can report by script
-// is read here.
+// What the checks do in a browser, whatever its engine: an engine's own file says how. Whatever a page can report by
+// script is read here.
 import { expect } from "vitest";
 
 /** A browser with one tab. */

@@ -133,7 +133,10 @@ const inAnyLanguage = /^assistant\.yaml |(?:^| |\.)keywords\.|^testimonials\.yam
 const quoted =
   /(?:https?:|www\.)\S+|\{\{.*?\}\}|<(pre|code|blockquote|q)\b.*?<\/\1>|<[^>]*>|“[^”]*”|„[^”“]*[”“]|«[^»]*»|"[^"]*"/gsu;
 
-/** Returns a function that says why a text is in another language than its folder: it is the demonstration’s, or its words are. */
+/**
+ * Returns a function that says why a text is in another language than its folder: it is the demonstration’s, or its
+ * words are.
+ */
 function foreignLanguages(theirs: readonly Text[], languages: readonly string[]): (text: Text) => string | undefined {
   const textsByValue = Map.groupBy(theirs, ({ value }) => compared(value));
   return (text) => {
@@ -456,7 +459,10 @@ function wordsIn(value: string): number {
   return value.match(/\p{L}{2,}/gu)?.length ?? 0;
 }
 
-/** Matches words, and forms of them and of each word of a phrase that are a few letters longer; nothing if there are no words. */
+/**
+ * Matches words, and forms of them and of each word of a phrase that are a few letters longer; nothing if there are no
+ * words.
+ */
 function startsIn(phrases: readonly string[]): RegExp {
   const some = [...new Set(phrases)]
     .filter(Boolean)

@@ -23,7 +23,9 @@ export function hoursInWords({ company, ui }: Pick<Content, "company" | "ui">): 
   });
 }
 
-/** Finds the program's reply time and length of a call in labels of a company with others: these texts take no figures. */
+/**
+ * Finds the program's reply time and length of a call in labels of a company with others: these texts take no figures.
+ */
 export function amountsInWords({ company, ui }: Pick<Content, "company" | "ui">): ContentFault[] {
   return locales.flatMap((locale) => {
     const [usual, stated] = [

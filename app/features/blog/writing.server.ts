@@ -175,8 +175,8 @@ export async function deletePost(deps: Deps, id: string, { ifMatch }: WritePreco
 }
 
 /**
- * Publishes scheduled posts that are due, including those missed while no process ran, but none while schedules are paused.
- * A timer calls it; safe with many processes.
+ * Publishes scheduled posts that are due, including those missed while no process ran, but none while schedules are
+ * paused. A timer calls it; safe with many processes.
  */
 export async function publishDuePosts(deps: Deps): Promise<void> {
   const now = deps.now();

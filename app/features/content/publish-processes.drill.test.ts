@@ -51,7 +51,9 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
 
     const over = new AbortController();
     const seen: { first: number; second: number }[][] = [];
-    /** Reads pages until the end: every other visitor a cached one, the others missing ones, which are always rendered. */
+    /**
+     * Reads pages until the end: every other visitor a cached one, the others missing ones, which are always rendered.
+     */
     async function visit(origin: string, number: number) {
       const readings: { first: number; second: number }[] = [];
       seen.push(readings);

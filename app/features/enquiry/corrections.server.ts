@@ -1,6 +1,6 @@
 // Corrections and plans of staff, recorded for the timeline with the old and the new value. They are personal data, so
-// the audit log can't keep them; this feature owns their table, including those of subscribers, as it shows, exports and erases
-// them.
+// the audit log can't keep them; this feature owns their table, including those of subscribers, as it shows, exports
+// and erases them.
 import { AppError } from "#app/platform/base/errors.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Connection } from "#app/platform/db/tables.ts";

@@ -206,7 +206,9 @@ function besideTitle(lines: readonly Box[], width: number): Point {
   return { x: Math.min(width - 8, right + reach * 0.9), y: (top + bottom) / 2 };
 }
 
-/** Returns the boxes of the lines or of the children, because an element is as wide as its parent, or the element's box. */
+/**
+ * Returns the boxes of the lines or of the children, because an element is as wide as its parent, or the element's box.
+ */
 function boxesOf(element: HTMLElement, frame: DOMRect): Box[] {
   const kind = element.dataset["fieldAvoid"];
   const parts = kind === "parts" ? [...element.children] : [element];
@@ -235,7 +237,10 @@ function lineBoxes(element: Element): DOMRect[] {
   return boxes;
 }
 
-/** Returns the right edge of the boxes' convex hull, from the top left to the bottom left: no stroke is between two lines. */
+/**
+ * Returns the right edge of the boxes' convex hull, from the top left to the bottom left: no stroke is between two
+ * lines.
+ */
 function convexEdge(boxes: readonly Box[]): Point[] {
   const corners = boxes.flatMap(({ right, top, bottom }) => [top, bottom].map((y) => ({ x: right, y })));
   const hull: Point[] = [];

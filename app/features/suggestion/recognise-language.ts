@@ -38,13 +38,16 @@ export function isInOtherLanguage(text: string, locale: string): boolean {
   return otherLanguageOf(text, locale) !== undefined;
 }
 
-/** From this many words on, two different function words are enough; shorter texts need three, and four words are too few. */
+/**
+ * From this many words on, two different function words are enough; shorter texts need three, and four words are too
+ * few.
+ */
 const longText = 8;
 const shortestText = 5;
 
 /**
- * Returns the one of `others` that a text is clearly in, rather than in `locale`, by words that only one of the two has:
- * at least a fifth of its words. Short texts and unknown languages pass.
+ * Returns the one of `others` that a text is clearly in, rather than in `locale`, by words that only one of the two
+ * has: at least a fifth of its words. Short texts and unknown languages pass.
  * @example otherLanguageOf("Wir sprechen und schreiben Deutsch und freuen uns auf Sie.", "ro") // "de"
  */
 export function otherLanguageOf(text: string, locale: string, others = Object.keys(words)): string | undefined {

@@ -10,7 +10,8 @@ export type ListKind = { tag: "ul" | "ol"; type?: string | undefined };
 export type Item = { name: "item"; level: number; number: number | undefined; blocks: Block[] } & ListKind;
 
 /**
- * The form of a block that posts don't support: a paragraph in a text, a line in an item. Where only text is allowed, such as in a cell, each block is a line.
+ * The form of a block that posts don't support: a paragraph in a text, a line in an item. Where only text is allowed,
+ * such as in a cell, each block is a line.
  */
 export type LinesMode = "blocks" | "item" | "lines";
 

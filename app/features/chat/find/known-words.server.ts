@@ -42,7 +42,8 @@ type Counts = {
 /**
  * Returns the familiar words and the names of passages. Familiar are the words that a page writes in lower case, and
  * those that begin a sentence or that the phrasings of two passages write in lower case, unless they are written as
- * names too often ({@link minLowerCaseRatio}). Questions without an answer are not read, as they contain names of others.
+ * names too often ({@link minLowerCaseRatio}). Questions without an answer are not read, as they contain names of
+ * others.
  */
 export async function knownWords(
   passages: readonly Passage[],
