@@ -99,7 +99,7 @@ export function listPages(
 }
 
 /** Returns why no page of the company's can have this slug; undefined if it can. */
-export function whyReserved(slug: string): string | undefined {
+export function reservedReason(slug: string): string | undefined {
   if (reserved.has(slug)) return `/${slug} is an address of the program`;
   return /^[a-z]{2}$/.test(slug) ? `/${slug} is reserved for a language` : undefined;
 }

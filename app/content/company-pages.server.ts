@@ -71,7 +71,7 @@ function redirectsWith(files: ContentFiles, pages: readonly CompanyPage[]): stri
   const all = new Map(Object.entries(isMapping(written) ? written : {}));
   for (const { path, leadsTo } of pages) if (leadsTo) all.set(path, leadsTo);
   const existingPaths = new Set(pathsIn(files));
-  const isLost = findLost(existingPaths);
+  const isLost = createMissingPageCheck(existingPaths);
   const targetOf = (value: Value | undefined) => String(isMapping(value) ? value["to"] : value);
   const led = [...all].flatMap(([from, first]) => {
     const seen = new Set([from]);
@@ -93,8 +93,8 @@ export function pathsIn(files: ContentFiles): string[] {
   );
 }
 
-/** Returns a function that is true for the path of a case study or own page that isn't `there`. */
-export function findLost(existingPaths: ReadonlySet<string>): (path: string) => boolean {
+/** Returns a function that is true for the path of a case study or own page that does not exist. */
+export function createMissingPageCheck(existingPaths: ReadonlySet<string>): (path: string) => boolean {
   return (path) => mayBeCompanyPath(path) && !existingPaths.has(path);
 }
 

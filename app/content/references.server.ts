@@ -3,9 +3,9 @@ import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Brand } from "./brand.schema.ts";
 import type { CaseStudy, FaqEntry, OwnPage } from "./collections.schema.ts";
-import { pageFile, pathOfPage, pictureFolderOf, whyReserved } from "./company-page.ts";
+import { pageFile, pathOfPage, pictureFolderOf, reservedReason } from "./company-page.ts";
 import type { CompanyPageKind } from "./company-page.ts";
-import { findLost, pathsIn } from "./company-pages.server.ts";
+import { createMissingPageCheck, pathsIn } from "./company-pages.server.ts";
 import type { Company } from "./company.schema.ts";
 import type { ContentCheck } from "./content-check.server.ts";
 import { addFaults, readYaml } from "./content-check.server.ts";
@@ -304,10 +304,10 @@ function checkChapterPictures(
 
 /** Checks that no own page is at an address of the program, or leads to a missing page once it has ended. */
 function checkAddresses(source: ContentCheck, pages: readonly PerLocale<OwnPage>[]): void {
-  const isLost = findLost(new Set(pathsIn(source.files)));
+  const isLost = createMissingPageCheck(new Set(pathsIn(source.files)));
   for (const { slug, leadsTo } of pages.map((page) => page[defaultLocale])) {
     const file = pageFile(defaultLocale, pathOfPage("page", slug));
-    const reason = whyReserved(slug);
+    const reason = reservedReason(slug);
     if (reason !== undefined) addFaults(source, file, [{ sentence: `rename it: ${reason}` }]);
     if (leadsTo !== undefined && isLost(leadsTo))
       addFaults(source, file, [{ path: "leadsTo", sentence: `there is no page ${leadsTo}` }]);
@@ -318,7 +318,7 @@ function checkAddresses(source: ContentCheck, pages: readonly PerLocale<OwnPage>
 function checkRedirects(source: ContentCheck, { isSound, redirects }: ReferringContent): void {
   if (!isSound("redirects.yaml")) return;
   const existingPaths = new Set(pathsIn(source.files));
-  const isLost = findLost(existingPaths);
+  const isLost = createMissingPageCheck(existingPaths);
   const problems = Object.entries(redirects).flatMap(([from, { to }]) => {
     if (existingPaths.has(from)) return [{ path: from, sentence: "there is a page at this address" }];
     if (redirects[to])

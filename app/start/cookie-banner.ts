@@ -10,7 +10,7 @@ import {
   whenAllowed,
 } from "#app/features/consent/consent-record.ts";
 import { onPress } from "./presses.ts";
-import { afterLoad, whenRestored, whenShown } from "./when-ready.ts";
+import { afterLoad, onPageRestored, whenShown } from "./when-ready.ts";
 
 const delayMs = 1000; // after the load event
 
@@ -70,7 +70,7 @@ function serve(banner: HTMLElement): void {
       }),
     );
   // Follows a choice made on another page: a reload removes a tag whose consent was withdrawn.
-  whenRestored(() => (hasRun && !readConsent()?.preferences.analytics ? location.reload() : followChoice()));
+  onPageRestored(() => (hasRun && !readConsent()?.preferences.analytics ? location.reload() : followChoice()));
 }
 
 function viewOf(banner: HTMLElement): View {

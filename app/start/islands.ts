@@ -2,7 +2,7 @@
 // earlier click or submit is held and replayed once.
 import type { HydrationTrigger } from "#app/ui/island.tsx";
 import { heldByIslands, page } from "./held-press.ts";
-import { isPlainClick, whenRestored } from "./when-ready.ts";
+import { isPlainClick, onPageRestored } from "./when-ready.ts";
 
 const holdable = 'button:not([type="submit"]):not([popovertarget]), [role="button"], a[data-held]';
 
@@ -18,7 +18,7 @@ export function startIslands(): void {
   const waiting = findIslandsToHydrate(); // before the page stores anything
   requestAnimationFrame(() => setTimeout(() => waiting.forEach(hydrateOnce))); // after the first paint
   listenForF8();
-  whenRestored(refreshAfterHistory);
+  onPageRestored(refreshAfterHistory);
   replayHeldClick();
   if (isOutOfCache() && document.querySelector("[data-fresh]")) location.reload();
 }

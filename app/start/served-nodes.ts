@@ -9,7 +9,7 @@ export type ServedNodes = {
 };
 
 /** Copies an island's nodes and tracks its field values. */
-export function keepServed(island: HTMLElement): ServedNodes {
+export function trackServedNodes(island: HTMLElement): ServedNodes {
   const copy = island.cloneNode(true) as HTMLElement; // a clone has the same type
   const served = elementsIn(island);
   let copies: readonly HTMLElement[] | undefined;

@@ -8,7 +8,7 @@ import { computeFeatures } from "#app/features/chat/find/passage-features.server
 import type { Columns } from "#app/features/chat/find/passage-features.server.ts";
 import { createSearchIndex, linesOf } from "#app/features/chat/find/search-index.server.ts";
 import type { SearchIndex } from "#app/features/chat/find/search-index.server.ts";
-import { wordsAsMeant } from "#app/features/chat/find/spelling.server.ts";
+import { correctSpelling } from "#app/features/chat/find/spelling.server.ts";
 import { hasUnknownName } from "#app/features/chat/find/unknown-names.server.ts";
 import { splitWords } from "#app/features/chat/find/words.server.ts";
 import { withoutFragment } from "#app/features/chat/passages/passage.server.ts";
@@ -171,7 +171,7 @@ function exampleOf(
   const { index, phrased } = context;
   const { namesFollow, short } = context.words;
   const ask = inFull(written, short);
-  const columns = computeFeatures(wordsAsMeant(ask, index), index, (_line, likeness) => likeness >= nearCopy);
+  const columns = computeFeatures(correctSpelling(ask, index), index, (_line, likeness) => likeness >= nearCopy);
   const isRight = (position: number) => {
     const passage = index.passages[position];
     if (!passage || linesOf(passage).length === 0) return false;

@@ -1,8 +1,14 @@
 // A softmax over a question's passages for the ranking; a logistic regression for the certainty.
 import { isFound } from "#app/features/chat/find/passage-features.server.ts";
-import { barenessOf, comparedOf, rank, scoresOf, certaintySignsOf } from "#app/features/chat/find/search.server.ts";
+import {
+  passageBareness,
+  comparedOf,
+  rank,
+  scoresOf,
+  certaintySignsOf,
+} from "#app/features/chat/find/search.server.ts";
 import type { ScoredPassage, Ranking, CertaintyFeatures } from "#app/features/chat/find/search.server.ts";
-import { wordsAsMeant } from "#app/features/chat/find/spelling.server.ts";
+import { correctSpelling } from "#app/features/chat/find/spelling.server.ts";
 import type { Example } from "./examples.ts";
 
 type Weights<Name extends string> = Record<Name, number>;
@@ -142,7 +148,7 @@ function candidatesOf({ columns, index }: Example): number[] {
 export function learnCertainty(examples: readonly Example[], folds: Folds, subject: Subject) {
   const rows = examples.map((example) => {
     const compared = comparedOf(rankedBy(folds, example), example.index)[subject];
-    const signs = certaintySignsOf(wordsAsMeant(example.question, example.index), compared, example.index);
+    const signs = certaintySignsOf(correctSpelling(example.question, example.index), compared, example.index);
     const { best, closeMatches } = compared;
     const isRight = [best, ...closeMatches].some(
       (passage) => passage !== undefined && example.isRight(passage.passage),
@@ -150,7 +156,7 @@ export function learnCertainty(examples: readonly Example[], folds: Folds, subje
     const hasUnknownName = best !== undefined && example.hasUnknownName(best.passage);
     const values = inHalves(
       signNames.map((name) => signs[name]),
-      best && subject === "passages" ? barenessOf(best, example.index) : 0, // fixed replies are phrasings
+      best && subject === "passages" ? passageBareness(best, example.index) : 0, // fixed replies are phrasings
     );
     return { example, best, values, isRight, hasUnknownName };
   });

@@ -64,7 +64,7 @@ function digestOf({ title, excerpt, content }: Text): string {
 }
 
 /** Returns a digest of the original's text, stored with a translation when it is saved. */
-export async function madeFrom(trx: Trx, original: string | null): Promise<string | null> {
+export async function digestOfOriginal(trx: Trx, original: string | null): Promise<string | null> {
   const [text] = original === null ? [] : await listTexts(trx, [original]);
   return text ? digestOf(text) : null;
 }

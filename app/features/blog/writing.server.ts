@@ -21,7 +21,12 @@ import * as queries from "./queries.server.ts";
 import { fromRow } from "./service.server.ts";
 import { endDraft } from "./studio/drafts.server.ts";
 import { saveDraftAsVersion, saveVersion } from "./studio/versions.server.ts";
-import { madeFrom, placeAmongTranslations, promoteTranslation, recordOriginalText } from "./translations.server.ts";
+import {
+  digestOfOriginal,
+  placeAmongTranslations,
+  promoteTranslation,
+  recordOriginalText,
+} from "./translations.server.ts";
 
 type PostRow = queries.PostRow;
 
@@ -154,7 +159,7 @@ async function prepareRow(trx: Trx, { id, input, text, before, isUntitled, now }
     id,
     ...text,
     translation_of: original,
-    made_from: await madeFrom(trx, original),
+    made_from: await digestOfOriginal(trx, original),
     slug: await chooseSlug(trx, input, id),
   };
 }

@@ -2,7 +2,7 @@ import { ArrowUp, Square } from "lucide-react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { limits } from "./limits.ts";
-import { InputProblem, MessageInput, PrivacyNote, takeLostFocus } from "./message-input.tsx";
+import { InputProblem, MessageInput, PrivacyNote, focusIfUnfocused } from "./message-input.tsx";
 import type { Chat } from "./screen/use-chat.ts";
 import { isTooLong } from "./screen/use-sending.ts";
 
@@ -20,7 +20,7 @@ export function MessageForm({ chat, retention }: { chat: Chat; retention: string
       }}
     >
       <div className="flex items-end gap-2.5">
-        <MessageInput inputRef={isPending ? null : takeLostFocus} chat={chat} problem={problem} onSend={chat.send} />
+        <MessageInput inputRef={isPending ? null : focusIfUnfocused} chat={chat} problem={problem} onSend={chat.send} />
         {isPending && (
           <IconButton label={t("chat.stop")} variant="line" className="size-12.5" onClick={chat.stop}>
             <Square size={16} fill="currentColor" aria-hidden="true" />

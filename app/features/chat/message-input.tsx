@@ -55,7 +55,7 @@ export function MessageInput({ chat, problem, rows = 1, onSend, inputRef }: Mess
 /**
  * Focuses an input if nothing has the focus, such as after it was disabled while sending or replaced a focused button.
  */
-export function takeLostFocus(input: HTMLTextAreaElement | null): void {
+export function focusIfUnfocused(input: HTMLTextAreaElement | null): void {
   const hasNobody = document.activeElement === null || document.activeElement === document.body;
   if (hasNobody) input?.focus({ preventScroll: true });
 }

@@ -5,7 +5,7 @@ import { Link } from "#app/ui/link.tsx";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { ListButton } from "./conversation-panel.tsx";
 import { limits } from "./limits.ts";
-import { InputProblem, MessageInput, PrivacyNote, takeLostFocus } from "./message-input.tsx";
+import { InputProblem, MessageInput, PrivacyNote, focusIfUnfocused } from "./message-input.tsx";
 import type { Chat, ChatFacts } from "./screen/use-chat.ts";
 import { isTooLong, startId } from "./screen/use-sending.ts";
 
@@ -51,7 +51,7 @@ function Composer({ chat, retention }: { chat: Chat; retention: string }) {
   return (
     <div className="chat-composer paper bg-surface">
       <MessageInput
-        inputRef={failure === undefined ? null : takeLostFocus}
+        inputRef={failure === undefined ? null : focusIfUnfocused}
         chat={chat}
         rows={2}
         problem={problem}

@@ -9,7 +9,7 @@ import {
   pathOfEntry,
   pathOfPage,
   slugOfPath,
-  whyReserved,
+  reservedReason,
 } from "#app/content/company-page.ts";
 import type { CompanyPageKind } from "#app/content/company-page.ts";
 import { digestOfPage, filesWith, pathsIn } from "#app/content/company-pages.server.ts";
@@ -401,12 +401,12 @@ function choosePath(
     [...taken, ...Object.keys(redirects)].filter((address) => kindOf(address) === kind).map(slugOfPath),
   );
   const base = asSlug(title) || kind;
-  const isFree = kind === "case-study" || whyReserved(base) === undefined;
+  const isFree = kind === "case-study" || reservedReason(base) === undefined;
   return pathOfPage(kind, freeSlug(isFree ? base : `${base}-page`, others));
 }
 
 function refuseTaken(kind: CompanyPageKind, slug: string, taken: ReadonlySet<string>): void {
-  const reserved = kind === "page" ? whyReserved(slug) : undefined;
+  const reserved = kind === "page" ? reservedReason(slug) : undefined;
   if (reserved !== undefined) throw new AppError("conflict", { message: `${reserved}. Choose another slug.` });
   if (taken.has(pathOfPage(kind, slug)))
     throw new AppError("conflict", { message: `The slug "${slug}" is already taken. Choose another one.` });

@@ -1,6 +1,6 @@
 // Pages of the company's own, by the calls of the API and as visitors read them, on both databases.
 import { beforeEach, describe, expect, test } from "vitest";
-import { whyReserved } from "#app/content/company-page.ts";
+import { reservedReason } from "#app/content/company-page.ts";
 import { site as siteMap } from "#app/site-map.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
@@ -394,6 +394,6 @@ describe.for(databases)("$name", (database) => {
 
 test("[PAGE-02] no page of one's own can take an address of the program", () => {
   for (const path of ["/about", "/admin", "/preview", "/book", "/offline", "/problem", "/case-studies"])
-    expect(whyReserved(path.slice(1))).toBeDefined();
+    expect(reservedReason(path.slice(1))).toBeDefined();
   expect(siteMap.pageOf("/about")).toBe("/about");
 });

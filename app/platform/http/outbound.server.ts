@@ -176,7 +176,7 @@ function exchange(request: OutboundRequest, { url, addresses }: Target, signal: 
       const isPart = isCut || isRedirect(incoming);
       const read = incoming.statusCode === 200 ? readBody : collectUpTo(maxBytes);
       const whole = async () => read(decompressed(incoming));
-      (isPart ? readBeginning(incoming, isCut ? maxBytes : 0) : whole())
+      (isPart ? readFirstBytes(incoming, isCut ? maxBytes : 0) : whole())
         .then((bytes) => resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: bytes }))
         .catch(reject);
     });
@@ -225,7 +225,7 @@ function decompressed(incoming: IncomingMessage): AsyncIterable<Buffer> {
   return incoming.pipe(decompressing);
 }
 
-async function readBeginning(incoming: IncomingMessage, maxBytes: number): Promise<Buffer> {
+async function readFirstBytes(incoming: IncomingMessage, maxBytes: number): Promise<Buffer> {
   if (maxBytes === 0) incoming.destroy();
   const chunks: Buffer[] = [];
   try {

@@ -50,7 +50,7 @@ export function createPictureImport(
     const named = typeOf(path);
     if (!source) return { fault: "isn't there" };
     if (!named) return { fault: "isn’t a picture that can be imported" };
-    if (source.size > limits.fileBytes) return { fault: "is larger than 15 MB" };
+    if (source.size > limits.fileBytes) return { fault: `is larger than ${limits.fileMegabytes} MB` };
     if (source.isRemote && importing.isDryRun) return placeholder(unfetchedHash);
     const file = await source.read();
     return (await findTaken(path, file)) ?? add(path, file, source.isRemote ? (detectFileType(file) ?? named) : named);

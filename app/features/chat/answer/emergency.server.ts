@@ -67,7 +67,7 @@ function isMeant(word: string, alternative: string): boolean {
 const minTellingLength = 4;
 
 /** Returns true if a passage is about the danger: it has all words of the danger that are long enough. */
-export function speaksOf({ words }: Danger, { title, text }: Passage, locale: Locale): boolean {
+export function isAboutDanger({ words }: Danger, { title, text }: Passage, locale: Locale): boolean {
   const held = new Set(stemWords(`${title} ${text}`, locale));
   const telling = words.filter((word) => word.length >= minTellingLength);
   return telling.length > 0 && stemWords(telling.join(" "), locale).every((stem) => held.has(stem));

@@ -14,7 +14,7 @@ import { stemWord, stemWords, splitWords } from "../find/words.server.ts";
 import type { Passage } from "../passages/passage.server.ts";
 import type { PlannedReply, Wording } from "./compose.server.ts";
 import { composeSuggestion, composeFixedReply, composeAnswer, composeUnknown } from "./compose.server.ts";
-import { dangerIn, emergencyReply, speaksOf } from "./emergency.server.ts";
+import { dangerIn, emergencyReply, isAboutDanger } from "./emergency.server.ts";
 import { quoteFrom } from "./quote.server.ts";
 import type { Quote } from "./quote.server.ts";
 
@@ -129,7 +129,7 @@ function emergencyIn(message: string, localeKnowledge: LocaleKnowledge, country:
   const danger = dangerIn(message, locale);
   if (!danger) return undefined;
   const { best, isSure } = readOne(message, localeKnowledge);
-  const isOnPage = isSure && best !== undefined && isQuotable(best) && speaksOf(danger, best, locale);
+  const isOnPage = isSure && best !== undefined && isQuotable(best) && isAboutDanger(danger, best, locale);
   return isOnPage && sentencesIn(message).length < 2 ? undefined : emergencyReply(danger, country, locale);
 }
 

@@ -91,7 +91,7 @@ function countIn(
       countSmall(splitWords(contracted).join(""), isOnPage); // "whos"
     for (const { 0: written, index } of line.matchAll(/\p{L}[\p{L}\p{N}]*/gu)) {
       const isCapital = namesHaveCapitals(locale) && /^\p{Lu}/u.test(written);
-      const isFirst = isCapital && beginsSentence(line.slice(0, index));
+      const isFirst = isCapital && startsSentence(line.slice(0, index));
       for (const term of termsOf(written)) {
         if (isFirst) first.add(term);
         else if (isCapital) named.set(term, (named.get(term) ?? 0) + 1);
@@ -107,6 +107,6 @@ function termsIn(word: string, stemOf: (word: string) => string): string[] {
 }
 
 /** Returns true if a sentence begins after the text `before`. */
-export function beginsSentence(before: string): boolean {
+export function startsSentence(before: string): boolean {
   return before.trim() === "" || /["“„«(]\s?$|[.?!:;]["”»)]?\s+$/u.test(before.slice(-4));
 }

@@ -44,7 +44,7 @@ function entriesOf(locale: Locale): Entries {
 /** Returns the entries of the words and phrases of a line. */
 function entriesIn(list: string, locale: Locale, { byKey, beginnings }: Entries): Entry[] {
   return list.split(" ").map((written) => {
-    const writtenWords = written.split("_").flatMap((word) => meantWords(word, locale));
+    const writtenWords = written.split("_").flatMap((word) => canonicalWords(word, locale));
     const [first = ""] = writtenWords;
     const key = writtenWords.length === 1 ? stemWord(first, locale) : writtenWords.join(" ");
     if (writtenWords.length > 1) beginnings.add(first);
@@ -55,7 +55,7 @@ function entriesIn(list: string, locale: Locale, { byKey, beginnings }: Entries)
 }
 
 /** Returns the words of a text as the groups have them: all currencies and all digits are alike. */
-export function meantWords(text: string, locale: Locale): string[] {
+export function canonicalWords(text: string, locale: Locale): string[] {
   return splitWords(text.replaceAll(/\p{Sc}/gu, " $ "), locale).map((word) => word.replaceAll(/\d/g, "0"));
 }
 

@@ -1,6 +1,6 @@
 // Features of passages for a question: the similarity of their lines, the share of the question's words that they
 // contain, and the BM25 scores of their texts and pages. Lines are the heading and the authored questions of a passage.
-import { meantWords, findMeaning } from "./meanings.server.ts";
+import { canonicalWords, findMeaning } from "./meanings.server.ts";
 import { dividedBy } from "./postings.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
 import type { Sums, TermIndex } from "./term-index.server.ts";
@@ -84,7 +84,7 @@ export function computeFeatures(
 /** Returns the features that come from meanings: nothing where phrasings have the words that visitors use. */
 function meaningsOf(words: readonly string[], { meant, locale, pages }: SearchIndex) {
   if (!meant) return { meaning: none, pageMeaning: none, meant: none, value: none };
-  const { meanings, asks } = findMeaning(meantWords(words.join(" "), locale), locale);
+  const { meanings, asks } = findMeaning(canonicalWords(words.join(" "), locale), locale);
   const { own, page } = meant.bodies.scores(meanings);
   return {
     meaning: own,

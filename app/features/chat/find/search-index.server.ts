@@ -8,7 +8,7 @@ import { createBodyIndex } from "./body-index.server.ts";
 import type { BodyIndex } from "./body-index.server.ts";
 import { knownWords } from "./known-words.server.ts";
 import type { KnownWords } from "./known-words.server.ts";
-import { meantWords, findMeaning } from "./meanings.server.ts";
+import { canonicalWords, findMeaning } from "./meanings.server.ts";
 import type { Meaning } from "./meanings.server.ts";
 import { createTerms } from "./postings.server.ts";
 import { collectSpellings } from "./spelling.server.ts";
@@ -160,7 +160,7 @@ async function meaningsIn(passages: readonly Passage[], locale: Locale): Promise
   const meanings: Meaning[] = [];
   for (const [position, { title, page, text }] of passages.entries()) {
     if (position % passagesAtOnce === 0) await setImmediate();
-    meanings.push(findMeaning(text === "" ? [] : meantWords([title, page, text].join("\n"), locale), locale));
+    meanings.push(findMeaning(text === "" ? [] : canonicalWords([title, page, text].join("\n"), locale), locale));
   }
   return meanings;
 }

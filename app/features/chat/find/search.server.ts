@@ -5,7 +5,7 @@ import type { Passage } from "../passages/passage.server.ts";
 import { featuresAt, computeFeatures, isFound } from "./passage-features.server.ts";
 import type { Columns, Features } from "./passage-features.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
-import { wordsAsMeant } from "./spelling.server.ts";
+import { correctSpelling } from "./spelling.server.ts";
 import { withPhrasings, withoutPhrasings } from "./weights.server.ts";
 import { stemWord } from "./words.server.ts";
 
@@ -76,7 +76,7 @@ export type ScoredPassages = { words: readonly string[]; columns: Columns; score
 
 /** Computes the features and scores of all passages for a question. */
 export function scorePassages(question: string, index: SearchIndex): ScoredPassages {
-  const words = wordsAsMeant(question, index);
+  const words = correctSpelling(question, index);
   const columns = computeFeatures(words, index);
   return { words, columns, scores: scoresOf(columns, index) };
 }
@@ -90,7 +90,7 @@ export function learnedFor({ meant }: Pick<SearchIndex, "meant">) {
  * Returns how little a passage counts as phrased where its certainty is computed: no more than its whole index, if that
  * hardly is.
  */
-export function barenessOf({ bare }: Pick<ScoredPassage, "bare">, { meant, bareness }: SearchIndex): number {
+export function passageBareness({ bare }: Pick<ScoredPassage, "bare">, { meant, bareness }: SearchIndex): number {
   return meant ? Math.max(bareness, bare) : bare;
 }
 
@@ -107,7 +107,7 @@ export function search(scored: ScoredPassages, index: SearchIndex, before?: Scor
     const signs = certaintySignsOf(scored.words, compared, index);
     const sumBy = (some: Weights) => weigh(signs, some);
     const sums = { phrased: sumBy(weights.phrased), bare: sumBy(weights.bare) };
-    return 1 / (1 + Math.exp(-between(barenessOf(compared.best, index), sums)));
+    return 1 / (1 + Math.exp(-between(passageBareness(compared.best, index), sums)));
   };
   const { ofPassages, ofFixedReplies, thresholds } = learnedFor(index);
   const compared = comparedOf({ passages, unsaid, fixedReplies }, index);

@@ -39,7 +39,7 @@ type SpellingIndex = Pick<KnownWords, "familiar" | "endings"> & {
  * passages have is used. Errors in the first letter are rare and not corrected, but an apostrophe may be missing after
  * it ("lenvironnement").
  */
-export function wordsAsMeant(question: string, spellings: SpellingIndex): string[] {
+export function correctSpelling(question: string, spellings: SpellingIndex): string[] {
   return splitWords(question, spellings.locale).map((word) => {
     if (word.length < short.letters || !/^\p{L}+$/u.test(word) || isKnown(word, spellings)) return word;
     if (word.length < minSlipLength) return commonWordMeant(word, spellings) ?? word;

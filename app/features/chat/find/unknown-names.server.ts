@@ -1,7 +1,7 @@
 // Finds names in a question that the best passage does not have: it may ask in familiar words for another company's
 // prices, address or people.
 import { siteName } from "#app/platform/brand/brand.ts";
-import { beginsSentence, namesHaveCapitals, minStemLength } from "./known-words.server.ts";
+import { startsSentence, namesHaveCapitals, minStemLength } from "./known-words.server.ts";
 import { isEveryday } from "./meanings.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
 import { scorePassages, rank } from "./search.server.ts";
@@ -86,7 +86,7 @@ function wordsIn(question: string, index: SearchIndex, leading: ReadonlySet<stri
         !isShouted &&
         namesHaveCapitals(locale) &&
         /^\p{Lu}/u.test(word) &&
-        !beginsSentence(question.slice(0, from + at));
+        !startsSentence(question.slice(0, from + at));
       const isCapital = isSite || isWritten;
       const isLed = splitWords(matches[position - 1]?.[0] ?? "", locale).some((before) => leading.has(before));
       return [{ plain, stem: stemWord(plain, locale), isCapital, isLed, sentence }];

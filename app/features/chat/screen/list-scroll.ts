@@ -28,7 +28,7 @@ const nearPx = 4;
  * Returns what keeps its position after a scroll by `moved` pixels. `distance` is that to the list's end; `past` is how
  * far the list is scrolled beyond the top of the last question, in pixels.
  */
-export function heldAfter(
+export function anchorAfterScroll(
   before: ScrollAnchor,
   { moved, distance, past }: { moved: number; distance: number; past: number },
 ): ScrollAnchor {
@@ -61,7 +61,7 @@ function createListScroll(setIsAway: (isAway: boolean) => void) {
     if (!list) return;
     const distance = list.scrollHeight - list.clientHeight - list.scrollTop;
     const moved = list.scrollTop - last.top;
-    held = heldAfter(held, { moved, distance, past: list.scrollTop - (last.question ?? -Infinity) });
+    held = anchorAfterScroll(held, { moved, distance, past: list.scrollTop - (last.question ?? -Infinity) });
     last.top = list.scrollTop;
     last.distance = distance;
     setIsAway(offersScroll({ distance, count: last.count }));
