@@ -43,7 +43,7 @@ export type RejectedEdit = Edit & { reason: string };
 /** A page of the company that no longer fits: the release's version at its address is shown. */
 type PageSetAside = { page: CompanyPage; reason: string };
 
-/** The content that the site shows. `shown` are the edits in it. */
+/** The content that the site shows. `shownEdits` are the edits in it. */
 export type ContentState = {
   content: Content;
   shownEdits: readonly Edit[];

@@ -83,7 +83,7 @@ function findIslandsToHydrate(): HTMLElement[] {
       sessionStorage: draft,
       localStorage: stored,
       query,
-    } = JSON.parse(island.dataset["wake"] ?? "{}") as HydrationTrigger;
+    } = JSON.parse(island.dataset["wake"] ?? "{}") as HydrationTrigger; // as ui/island.tsx rendered it
     const isAsked = query !== undefined && new URLSearchParams(location.search).has(query);
     return isAsked || holds("sessionStorage", draft) || holds("localStorage", stored);
   });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 export const root = join(import.meta.dirname, "../..");
 
-/** `words` is shown if it failed or was skipped. */
+/** `output` is shown if it failed or was skipped. */
 export type Outcome = { status: "passed" | "failed" | "skipped"; output: string };
 
 /**

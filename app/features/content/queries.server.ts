@@ -109,7 +109,7 @@ export async function listPublications(connection: Connection, entry?: string): 
   return rows as PublicationRow[];
 }
 
-/** Adds a publication and deletes all but the last `kept` of the entry. */
+/** Adds a publication and deletes all but the last `keptCount` of the entry. */
 export async function addPublication(
   trx: Trx,
   row: Omit<Row<"content_publication">, "number">,

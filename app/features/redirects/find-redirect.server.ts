@@ -23,7 +23,7 @@ declare module "#app/platform/deps.server.ts" {
 /** A longer chain is a loop, or a target with a rest (`/…`) that grows with each step. */
 const maxRedirects = 10;
 
-/** Reads the redirects; returns `known` if they are the same. */
+/** Reads the redirects; returns `current` if they are the same. */
 export async function readRedirects(
   connection: Connection,
   redirects: Redirects,

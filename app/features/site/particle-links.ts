@@ -9,7 +9,7 @@ export interface Positions {
 
 /** Preallocated for `capacity` particles. */
 export interface LinkFinder {
-  /** First and second index of each pair; `found` pairs since the last search. */
+  /** First and second index of each pair; `count` pairs since the last search. */
   readonly pairs: Uint16Array;
   count: number;
   readonly columns: number;

@@ -98,7 +98,7 @@ export async function watchStorage(deps: Deps): Promise<void> {
 
 export async function readStorageAlarm({ db }: Pick<Deps, "db">): Promise<StorageAlarm | undefined> {
   const value = await readSetting(db.kysely, settingName);
-  return value === undefined ? undefined : (JSON.parse(value) as StorageAlarm);
+  return value === undefined ? undefined : (JSON.parse(value) as StorageAlarm); // written above
 }
 
 /**

@@ -1,7 +1,7 @@
 // Collects words into lines and lines into blocks, with whitespace as browsers show it.
 import { escapeHtml } from "#app/platform/text/escape-html.ts";
 
-/** `words` are the content of a paragraph or heading, `html` is another block with its tags. */
+/** `text` is the content of a paragraph or heading, `html` is another block with its tags. */
 export type Block = { name: "p" | "h2" | "h3" | "h4"; text: string } | { name: "other"; html: string } | Item;
 
 export type ListKind = { tag: "ul" | "ol"; type?: string | undefined };

@@ -27,7 +27,7 @@ import type { PostFile } from "./post-file.server.ts";
 
 export type ReadPost = { path: string; file: PostFile };
 
-/** `known` are the slugs in all files. */
+/** `fileSlugs` are the slugs in all files. */
 export type ImportContext = {
   deps: ImportDeps;
   pictures: PictureImport;

@@ -30,7 +30,7 @@ export async function saveDraftAsVersion(trx: Trx, before: PostRow, next: PostIn
   await lockPost(trx, before.id);
   const draft = await findDraft(trx, before.id);
   if (!draft) return;
-  const fields = { ...toPostInput(before), ...(JSON.parse(draft.fields) as DraftFields) };
+  const fields = { ...toPostInput(before), ...(JSON.parse(draft.fields) as DraftFields) }; // as putDraft wrote them
   if (isDeepStrictEqual(fields, { ...toPostInput(before), ...next })) return;
   const { saved_at, saved_by } = draft;
   await addVersion(trx, before.id, { fields: JSON.stringify(fields), saved_at, saved_by, before });

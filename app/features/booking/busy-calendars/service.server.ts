@@ -82,7 +82,7 @@ export function readIntervals(busy: readonly string[]): Interval[] {
 
 /** Parses the column that read-calendars writes. */
 export function parseIntervals(busy: string): Interval[] {
-  return JSON.parse(busy) as Interval[];
+  return JSON.parse(busy) as Interval[]; // our own JSON
 }
 
 function toBusyCalendar(deps: Deps, row: BusyCalendarRow): BusyCalendar {

@@ -35,7 +35,7 @@ export async function listIndexedPosts(connection: Connection): Promise<IndexedP
     .execute();
 }
 
-/** Returns the passages of a post. `asked` has the authored questions by passage id. */
+/** Returns the passages of a post. `phrasings` has the authored questions by passage id. */
 export function postPassages(
   { slug, title, excerpt, html }: IndexedPost,
   { page, phrasings }: { page: string; phrasings: Readonly<Record<string, readonly string[]>> },

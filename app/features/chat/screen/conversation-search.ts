@@ -2,7 +2,7 @@ import { capitalise } from "#app/platform/text/capitalise.ts";
 import { folded } from "#app/platform/text/folded.ts";
 import type { Conversation } from "../contract.ts";
 
-/** Returns the conversations whose title or preview contains `words`, ignoring case and diacritics. */
+/** Returns the conversations whose title or preview contains `text`, ignoring case and diacritics. */
 export function findConversations<C extends Pick<Conversation, "title" | "preview">>(
   all: readonly C[],
   text: string,

@@ -26,7 +26,7 @@ export type Example = { question: string; answer?: { text: string; to: string } 
 
 /**
  * Facts from the page: example questions and the name of their source, addresses that answers may link to, the
- * retention period in words (`kept`), and facts of the enquiry form.
+ * retention period in words (`retention`), and facts of the enquiry form.
  */
 export type ChatFacts = {
   examples: readonly Example[];
