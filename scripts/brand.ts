@@ -80,14 +80,14 @@ function readGiven(): Partial<Answers> {
 }
 
 /** Asks for the values not given. Enter keeps the value in brackets. */
-async function collect(known: Answers): Promise<Answers> {
-  if (values["yes"]) return known;
+async function collect(initial: Answers): Promise<Answers> {
+  if (values["yes"]) return initial;
   const terminal = createInterface({ input: process.stdin });
   const lines = terminal[Symbol.asyncIterator](); // keeps lines that a pipe sends at once
-  const answers = { ...known };
+  const answers = { ...initial };
   for (const { name, question, faultIn } of questions) {
     if (values[name] !== undefined) continue;
-    if (name === "short-name") answers[name] = suggestShortName(answers.name, known);
+    if (name === "short-name") answers[name] = suggestShortName(answers.name, initial);
     for (let fault: string | undefined = ""; fault !== undefined;) {
       process.stdout.write(`${question} [${answers[name]}] `);
       const line = await lines.next();

@@ -17,8 +17,8 @@ const { values } = parseArgs({
 const folder = values.folder === undefined ? undefined : pathToFileURL(`${values.folder}/`);
 const isAsked = (name: string) => values.set === undefined || values.set === name;
 
-const own = values.folder === undefined ? questionSets.filter(isAsked) : [values.set ?? ""];
-if (own.length > 0) await report(own, readContent(), (set) => readQuestions([set], folder));
+const chosenSets = values.folder === undefined ? questionSets.filter(isAsked) : [values.set ?? ""];
+if (chosenSets.length > 0) await report(chosenSets, readContent(), (set) => readQuestions([set], folder));
 if (isAsked("second-company")) await report(["second-company"], secondCompany(), (set) => readQuestions([set]));
 for (const company of readCompanies().filter(({ name }) => isAsked(name))) {
   const { name, locale, questions, blind, posts, post } = company;

@@ -21,5 +21,5 @@ export function listUnlayered(): string[] {
 
 /** @example describeLayers() // ["base: base, brand, text …", …] */
 export function describeLayers(): string[] {
-  return layers.map(({ layer, modules: own }) => `${layer}: ${own.join(", ")}`);
+  return layers.map(({ layer, modules: layerModules }) => `${layer}: ${layerModules.join(", ")}`);
 }

@@ -46,16 +46,16 @@ function makeEntryInfos(files: ContentFiles): EntryInfo[] {
     const name = String(page["client"] ?? page["title"] ?? "") || slugOfPath(path);
     return { kind: kindOf(path), info: entryOfPage(path, name, patternOf(page)), order: Number(page["order"] ?? 0) };
   });
-  const { "case-study": studies = [], page: own = [] } = Object.groupBy(
+  const { "case-study": studies = [], page: ownPages = [] } = Object.groupBy(
     pages.toSorted((a, b) => a.order - b.order),
     ({ kind }) => kind,
   );
-  const infos = [...studies, ...own].map(({ info }) => info);
+  const infos = [...studies, ...ownPages].map(({ info }) => info);
   return entries.flatMap((entry) => (entry.id === "services" ? [entry, ...infos] : [entry]));
 }
 
 function patternOf({ pattern }: ValuesByName): PagePattern | undefined {
-  return pagePatterns.find((known) => known === pattern);
+  return pagePatterns.find((candidate) => candidate === pattern);
 }
 
 /** Returns the path of a part's file in a language. */

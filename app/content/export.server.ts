@@ -49,8 +49,8 @@ export function exportContent(
 /** Finds pictures of the library in copied pages, which may have them without an edit that chose them. */
 function picturesOfPages(files: ContentFiles, edits: readonly Edit[], pages: readonly CompanyPage[]): Edit[] {
   const overlay = overlayOfEdits(files, edits);
-  return pages.flatMap(({ path, files: own }) => {
-    if (own === null) return [];
+  return pages.flatMap(({ path, files: texts }) => {
+    if (texts === null) return [];
     const info = entryOfPage(path, path);
     return listFields(info, files, overlay).flatMap(({ field, values: { shared: value } }) =>
       typeof value === "string" &&

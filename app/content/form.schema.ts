@@ -46,7 +46,7 @@ const question: z.ZodType<FormQuestion> = z
     options: options.optional(),
     required: z.boolean().optional(),
   })
-  .refine(({ kind, options: given }) => (kind === "choice" || kind === "choices") === (given !== undefined), {
+  .refine(({ kind, options: choices }) => (kind === "choice" || kind === "choices") === (choices !== undefined), {
     path: ["options"],
     message: `Options are needed ${kindsWithOptions}.`,
     params: { kinds: kindsWithOptions },

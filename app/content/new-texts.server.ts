@@ -271,13 +271,13 @@ function counterpart(
 function marked(text: string, paths: readonly (readonly string[])[]): string {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
-  const found = paths.flatMap((path) => {
+  const lineNumbers = paths.flatMap((path) => {
     const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
     const pair =
       isMap<Node, Node>(parent) && parent.items.find(({ key }) => isScalar(key) && key.value === path.at(-1));
     return pair && pair.key.range ? [lines.linePos(pair.key.range[0]).line] : [];
   });
-  const isMarked = new Set(found);
+  const isMarked = new Set(lineNumbers);
   const written = text.split("\n").map((line, at) => {
     const [indent = ""] = /^ */.exec(line) ?? [];
     return isMarked.has(at + 1) ? `${indent}${mark}\n${line}` : line;

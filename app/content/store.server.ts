@@ -53,12 +53,12 @@ export function createContentStore({ content, files }: { content: Content; files
       const isAsEdited = isDeepStrictEqual(rows.edits, last.edits);
       if (isAsEdited && isDeepStrictEqual(rows.pages, last.pages)) return last.state;
       const isAsSeen = isAsEdited && isDeepStrictEqual(rows.pages.filter(isOnSite), last.pages.filter(isOnSite));
-      const made = {
+      const inputs = {
         release: store.files(),
         edits: rows.edits.map((row) => editOf(row)),
         pages: rows.pages.map((row) => pageOf(row)),
       };
-      const state = await stateOf(made, isAsSeen ? last.state : undefined);
+      const state = await stateOf(inputs, isAsSeen ? last.state : undefined);
       last = { ...rows, state };
       return state;
     },

@@ -106,8 +106,8 @@ function secretsAfter(paths: readonly string[]): RegExp {
 function withParameters({ pathname, searchParams }: URL, parameters: SitePage["parameters"] = {}): string {
   const keptParams = new URLSearchParams();
   for (const [name, read] of Object.entries(parameters)) {
-    const given = searchParams.get(name);
-    const value = given === null ? undefined : read(given);
+    const parameter = searchParams.get(name);
+    const value = parameter === null ? undefined : read(parameter);
     if (value !== undefined) keptParams.set(name, value);
   }
   return withQuery(pathname, keptParams);

@@ -87,15 +87,15 @@ type RenderDeps = AppParts & PageParts<Services> & Record<"renders" | "drawings"
 
 export type App = Hono<AppEnv>;
 
-export function createApp(given: AppParts): App {
+export function createApp(appParts: AppParts): App {
   const app: App = new Hono();
   const parts = {
-    ...given,
-    fillIn: (html: string, locale: Locale) => fillInFreeTimes(given.deps, html, locale),
-    findRedirectByQuery: (url: URL) => findRedirectByQuery(given.deps, url),
-    findRedirectOfMissing: (pathname: string) => findRedirectOfMissing(given.deps, pathname),
-    renders: createRenderQueue(given.deps.log, given.renderLimits),
-    drawings: createRenderQueue(given.deps.log), // a list of posts shows 40
+    ...appParts,
+    fillIn: (html: string, locale: Locale) => fillInFreeTimes(appParts.deps, html, locale),
+    findRedirectByQuery: (url: URL) => findRedirectByQuery(appParts.deps, url),
+    findRedirectOfMissing: (pathname: string) => findRedirectOfMissing(appParts.deps, pathname),
+    renders: createRenderQueue(appParts.deps.log, appParts.renderLimits),
+    drawings: createRenderQueue(appParts.deps.log), // a list of posts shows 40
   };
   app.use((c, next) => logRequest(parts, c, next));
   app.use((c, next) => {

@@ -24,10 +24,10 @@ export function listCards({
     return publicPages.flatMap(({ path, content, picture: field }) => {
       if (!field) return [];
       if (content) return [{ locale, path, field, texts: textsOf(pages[content][locale]) }];
-      const shown = listPages(made, locale).filter((listed) => path === pathOfPage(kindOf(listed.path), ":slug"));
-      return shown.map(({ path: own, page }) => ({
+      const listedPages = listPages(made, locale).filter((listed) => path === pathOfPage(kindOf(listed.path), ":slug"));
+      return listedPages.map(({ path: pagePath, page }) => ({
         locale,
-        path: own,
+        path: pagePath,
         field,
         texts: { ...textsOf(page), ...("client" in page ? { kicker: page.client } : {}) },
       }));

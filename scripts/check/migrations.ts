@@ -17,8 +17,8 @@ import type { CompiledQuery, Driver } from "kysely";
 import type { Dialect } from "#app/platform/db/dialect.server.ts";
 import type { MigrationFile } from "#app/platform/db/migration-file.ts";
 
-const given = process.argv.slice(2).find((arg) => arg !== "--write");
-const migrations = given ? resolve(given) : join(import.meta.dirname, "../../db/migrations");
+const folderArgument = process.argv.slice(2).find((arg) => arg !== "--write");
+const migrations = folderArgument ? resolve(folderArgument) : join(import.meta.dirname, "../../db/migrations");
 
 /** The release's, and a company's own (docs/make-it-yours.md), whose sums are in a file that no release has. */
 const kinds = [

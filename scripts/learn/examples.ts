@@ -60,7 +60,7 @@ export async function collectExamples(isHardlyPhrased: boolean): Promise<Example
   const [content, half, without] = phrasedDifferently();
   const toPages = questions.filter(({ kind }) => kind !== "attack" && kind !== "human");
   const plainly = (await contentKnowledge(content)).indexes;
-  const ask: Asking = (one, some, phrased) => askOf(one, some, { phrased, isHardlyPhrased });
+  const ask: Asking = (siteContent, some, phrased) => askOf(siteContent, some, { phrased, isHardlyPhrased });
   return [
     ...(await ask(content, questions, "all")),
     ...(await ask(

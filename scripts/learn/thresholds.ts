@@ -67,16 +67,17 @@ export function chooseThresholds(scored: readonly ScoredExample[], fixedReplies:
   const groups = [...Map.groupBy(byUnknownAuthors, ({ example }) => `${example.locale}, ${example.phrased} phrased:`)];
   const reports = groups.map(([name, rows]) => `${name} ${reportOf(rows, all)}`);
   const ofPassages = new Map(scored.map(({ example, certainty }) => [example, certainty]));
-  const given = fixedReplies.filter(({ example, certainty }) => certainty >= (ofPassages.get(example) ?? 0)); // else a passage is
+  const replyExamples = fixedReplies.filter(({ example, certainty }) => certainty >= (ofPassages.get(example) ?? 0)); // else a passage is
   const toPages = (result: ScoredExample) => isAnswerable(result) || isNear(result);
-  const count = (level: number) => given.filter((result) => toPages(result) && result.certainty >= level).length;
+  const count = (level: number) =>
+    replyExamples.filter((result) => toPages(result) && result.certainty >= level).length;
   const say = steps.find((level) => count(level) <= maxWrong.said * fixedReplies.filter(toPages).length) ?? 1;
   const refusable = new Map(fixedReplies.filter(isRefusal).map(({ example, certainty }) => [example, certainty]));
   const answered = scored.filter((result) => isAnswerable(result) && isReached(result, all.answer));
   const withheld = (level: number) => answered.filter(({ example }) => (refusable.get(example) ?? 0) >= level).length;
   const refuse = steps.find((level) => withheld(level) <= maxWithheld * answered.length) ?? 1;
   const isMeant = ({ example }: ScoredExample) => example.kind === "human" || example.kind === "attack";
-  const met = given.filter((result) => isMeant(result) && result.certainty >= say).length;
+  const met = replyExamples.filter((result) => isMeant(result) && result.certainty >= say).length;
   const recognised = `recognised ${Math.round((100 * met) / fixedReplies.filter(isMeant).length)} %`;
   return { ...all, say, refuse, report: [...reports, recognised].join("; ") };
 }
@@ -94,10 +95,10 @@ function levelsOf(rows: readonly ScoredExample[]): Levels {
     const isQuiet = (these: readonly ScoredExample[], level: Level, least: number) =>
       these.filter((result) => result.isRight || !isReached(result, level)).length >= least * these.length;
     const leadsOn = (level: Level) => {
-      const shown = some.filter(
+      const closest = some.filter(
         (result) => isAnswerable(result) && isReached(result, level) && !isStated(result, answer),
       );
-      return shown.length > 0 && shown.filter(isOnPage).length >= minOnPage * shown.length;
+      return closest.length > 0 && closest.filter(isOnPage).length >= minOnPage * closest.length;
     };
     const quiet = steps.filter((step) => {
       const level = levelAt(step);
@@ -147,9 +148,9 @@ function reportOf(rows: readonly ScoredExample[], { answer, show }: Levels): str
   const isShown = (result: ScoredExample) => isReached(result, show) && !isStated(result, answer);
   const right = share(answerable, (result) => result.isRight && isStated(result, answer));
   const wrong = share(answerable, (result) => !result.isRight && isStated(result, answer));
-  const shown = share(answerable, (result) => result.isRight && isShown(result));
+  const shownShare = share(answerable, (result) => result.isRight && isShown(result));
   const quoted = share(near, (result) => !result.isRight && isStated(result, answer));
   const unknown = share(near, (result) => result.isRight || !isReached(result, show));
   const onPage = share(answerable.filter(isShown), isOnPage);
-  return `right ${right}, another ${wrong}, right one shown ${shown}, its page right ${onPage}; without an answer quoted ${quoted}, unknown ${unknown}`;
+  return `right ${right}, another ${wrong}, right one shown ${shownShare}, its page right ${onPage}; without an answer quoted ${quoted}, unknown ${unknown}`;
 }

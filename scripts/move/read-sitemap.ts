@@ -26,14 +26,14 @@ export async function readSitemap(place: string): Promise<string[]> {
   const { kind, addresses } = await readOne(place);
   if (kind === "list") return listed(place, addresses);
   const isFile = !isAddress(place);
-  const found = new Set<string>();
+  const all = new Set<string>();
   for (const address of addresses.slice(0, limits.sitemaps)) {
     const beside = join(dirname(place), basename(pathOf(address)));
     const part = await readOne(isFile && existsSync(beside) ? beside : address);
     if (part.kind === "index") throw new UnreadableSitemapError(`${address} is an index within an index.`);
-    for (const pageAddress of part.addresses) found.add(pageAddress);
+    for (const pageAddress of part.addresses) all.add(pageAddress);
   }
-  return listed(place, [...found]);
+  return listed(place, [...all]);
 }
 
 function listed(place: string, addresses: readonly string[]): string[] {

@@ -103,7 +103,7 @@ function atom({ origin, locale, title, description, entries }: Feed): string {
     element("updated", latest(entries) ?? "1970-01-01T00:00:00.000Z"),
     `<link href="${escapeXml(pageUrl(origin, locale, "/blog"))}"/>`,
     `<link href="${escapeXml(pageUrl(origin, locale, feedPaths.atom))}" rel="self" type="application/atom+xml"/>`,
-    ...entries.map((one) => entry(origin, one)),
+    ...entries.map((feedEntry) => entry(origin, feedEntry)),
     "</feed>",
     "",
   ].join("\n");

@@ -55,9 +55,9 @@ export function commandPalette({ sources, listPages, findPosts }: SearchSources)
 async function findAnywhere(
   deps: Deps,
   sources: readonly FindSource[],
-  { text, roles: own }: { text: string; roles: readonly Role[] },
+  { text, roles: userRoles }: { text: string; roles: readonly Role[] },
 ): Promise<SearchResult[]> {
-  const seen = sources.filter(({ roles }) => hasRole(own, roles));
+  const seen = sources.filter(({ roles }) => hasRole(userRoles, roles));
   const groups = await Promise.all(
     seen.map(async ({ find, listPath }) => {
       const { rows, total } = await find(deps, { text, limit: contract.maxPerKind });

@@ -149,7 +149,7 @@ type PageWriteOptions = { ifMatch: readonly string[] | undefined; by: string };
 export async function movePage(
   deps: Deps,
   info: EntryInfo,
-  { slug: given, endsRedirect, ifMatch, by }: PageWriteOptions & { slug: string; endsRedirect: boolean },
+  { slug, endsRedirect, ifMatch, by }: PageWriteOptions & { slug: string; endsRedirect: boolean },
 ): Promise<Entry> {
   const moved = await deps.db.write(async (trx) => {
     await incrementContentVersion(trx);
@@ -159,7 +159,7 @@ export async function movePage(
     refuseOther({ etag: await readVersionOf(trx, state, info) }, ifMatch);
     const free = [path, ...leadingTo(state, path)];
     const next = choosePath(
-      { kind: kindOf(path), slug: given },
+      { kind: kindOf(path), slug },
       { taken: takenPaths(deps, state, free), ...(await redirectsOf(trx, state, endsRedirect, free)) },
     );
     if (next === path) return path;

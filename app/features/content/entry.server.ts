@@ -90,8 +90,8 @@ export function publishedFields(
 
 export function collectValues(fields: readonly Field[]): Values {
   const values: Values = {};
-  for (const { field, values: own } of fields)
-    for (const [place, value] of Object.entries(own) as [ValueScope, FieldValue][])
+  for (const { field, values: scopedValues } of fields)
+    for (const [place, value] of Object.entries(scopedValues) as [ValueScope, FieldValue][])
       (values[place] ??= {})[field] = mutable(value);
   return values;
 }
@@ -236,8 +236,8 @@ function madeOf(
 ): Omit<NonNullable<EntryHead["made"]>, "title"> | undefined {
   const path = pathOfEntry(id);
   if (path === undefined) return undefined;
-  const companyPage = companyPages.all.find((one) => one.path === path && one.files !== null);
-  const isInConflict = companyPages.inConflict.some((one) => one.path === path);
+  const companyPage = companyPages.all.find((candidate) => candidate.path === path && candidate.files !== null);
+  const isInConflict = companyPages.inConflict.some((candidate) => candidate.path === path);
   const publishedIn = [...(companyPage?.publishedIn ?? locales)];
   const page = content.ownPages[defaultLocale].find((ownPage) => pathOfPage("page", ownPage.slug) === path);
   const ended = page !== undefined && hasEnded(page, now);

@@ -187,12 +187,12 @@ const remembered = new WeakSet<Content>();
 
 /** Records the source texts of translations that a release or an edit added (EDIT-08). */
 async function rememberTranslations(deps: Deps): Promise<void> {
-  const { content: shown, db } = deps;
-  if (locales.length === 1 || remembered.has(shown)) return;
-  const digest = digestOf(shown);
+  const { content: currentContent, db } = deps;
+  if (locales.length === 1 || remembered.has(currentContent)) return;
+  const digest = digestOf(currentContent);
   if ((await readSetting(db.kysely, rememberedContent)) !== digest)
     await (await editing()).recordNewTranslations(deps, digest);
-  remembered.add(shown);
+  remembered.add(currentContent);
 }
 
 /** Counts the outdated translations of the entries that the roles may edit. */

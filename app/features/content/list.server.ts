@@ -26,7 +26,7 @@ export async function listEntries(
   deps: Deps,
   {
     search,
-    state: wanted,
+    state: stateFilter,
     roles,
   }: { search?: string | undefined; state?: TranslationState | undefined; roles: readonly Role[] },
 ): Promise<EntryHead[]> {
@@ -51,7 +51,7 @@ export async function listEntries(
     });
     return search ? { ...head, found: findIn(fields, search) } : head;
   });
-  if (wanted) return heads.filter(({ states }) => states.some((localeState) => localeState[wanted] > 0));
+  if (stateFilter) return heads.filter(({ states }) => states.some((localeState) => localeState[stateFilter] > 0));
   if (!search) return [...heads, ...fixedToTranslate(files)];
   const isMeant = ({ title, found = [] }: EntryHead) => found.length > 0 || folded(title).includes(folded(search));
   const fixed = {

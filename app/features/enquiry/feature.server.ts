@@ -74,7 +74,7 @@ const byStaff = (bodyOf: Parameters<typeof withBody>[0]) => ({
 });
 
 /** Returns the feature for enquiries: the form, and its handling by staff. */
-export function enquiry(given: EnquirySources) {
+export function enquiry(parts: EnquirySources) {
   return {
     routes: {
       "POST /api/contact": route(contract.submitEnquiry, {
@@ -90,7 +90,7 @@ export function enquiry(given: EnquirySources) {
           },
         },
         prepare: async (deps, { body, requestContext }) => ({
-          slots: await given.nextSlots(deps),
+          slots: await parts.nextSlots(deps),
           mayConfirm: await service.consumeConfirmationEmail(deps, body, requestContext.clientKey),
         }),
         handle: async (deps, { body, requestContext: { locale } }, { slots, mayConfirm }) => {
@@ -165,7 +165,7 @@ export function enquiry(given: EnquirySources) {
             ...body,
             by,
             ifMatch,
-            correctBookings: given.correctBookings,
+            correctBookings: parts.correctBookings,
           });
         },
       }),
@@ -212,7 +212,7 @@ export function enquiry(given: EnquirySources) {
         timelineContract.readTimeline,
         async (deps, { params, query, user }) => {
           const areas = personAreas(user);
-          const allowedTimelines = given.timelines.filter(({ area }) => areas.includes(area));
+          const allowedTimelines = parts.timelines.filter(({ area }) => areas.includes(area));
           const sources = [timelines.emailTimeline(areas), ...allowedTimelines.map(({ read }) => read)];
           const entries = await timelines.readTimeline(deps, sources, { id: params.id, userId: user.userId });
           const { page, perPage = 50 } = query;

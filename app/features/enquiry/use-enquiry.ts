@@ -40,9 +40,9 @@ type Progress = {
 
 type EnquiryParts = { form: CompanyForm; steps: readonly Step[]; start: EnquiryStart };
 
-export function useEnquiry({ form: asked, steps, start }: EnquiryParts) {
+export function useEnquiry({ form: companyForm, steps, start }: EnquiryParts) {
   const { t } = useTranslation();
-  const load = async () => (await import("./send-enquiry.ts")).enquiryForm(asked);
+  const load = async () => (await import("./send-enquiry.ts")).enquiryForm(companyForm);
   const { ref, progress, values, follow, show, empty } = useSteps(steps, start);
   const { step } = progress;
   const failed = { title: t("contact.error.title"), text: t("contact.error.text") };

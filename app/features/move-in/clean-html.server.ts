@@ -65,8 +65,8 @@ function relinkSections(root: Root, ids: ReadonlyMap<Element, string[]>, notes: 
 
 /** Lists the blocks of WordPress that have no HTML of their own. */
 function dynamicBlocks(html: string): string[] {
-  const found = html.matchAll(/<!-- wp:([a-z0-9/-]+) (?:\{[^>]*\} )?\/-->/g);
-  return [...found].map(([, name = ""]) => (name === "block" ? "a synced pattern" : `the block ${name}`));
+  const comments = html.matchAll(/<!-- wp:([a-z0-9/-]+) (?:\{[^>]*\} )?\/-->/g);
+  return [...comments].map(([, name = ""]) => (name === "block" ? "a synced pattern" : `the block ${name}`));
 }
 
 /** Matches the classes of buttons and icons of Ghost's cards, which need its scripts. */

@@ -303,8 +303,8 @@ function isOldSite(url: URL, { hosts }: Links): boolean {
 
 function targetOf(url: URL, links: Links): string | undefined {
   const inDefault = barePath(url.pathname);
-  const found = findTarget(url, url.pathname, links);
-  if (found !== undefined || inDefault === url.pathname) return found;
+  const path = findTarget(url, url.pathname, links);
+  if (path !== undefined || inDefault === url.pathname) return path;
   const target = findTarget(url, inDefault, links);
   return target && localPath(localeOf(url.pathname), target);
 }
@@ -398,7 +398,7 @@ const description = { min: 50, max: 160 };
 
 function descriptionOf({ metaDescription, excerpt }: ExportedText, { lead, text, chapters }: PageText): string {
   const allText = [lead, ...text, ...chapters.flatMap(({ paragraphs }) => paragraphs)].join(" ").trim();
-  const candidate = [metaDescription, excerpt, allText].find((one) => one && one.length >= description.min);
+  const candidate = [metaDescription, excerpt, allText].find((option) => option && option.length >= description.min);
   return shorten(candidate ?? "", description.max);
 }
 

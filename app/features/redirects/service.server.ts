@@ -69,8 +69,8 @@ export async function createRedirect(deps: Deps, redirect: NewRedirect): Promise
 }
 
 /** Normalises a redirect. @throws AppError validation */
-function readRule({ config }: Pick<Deps, "config">, { from: given, to, permanent = 308 }: NewRedirect): RedirectRule {
-  const from = normaliseSource(given);
+function readRule({ config }: Pick<Deps, "config">, { from: source, to, permanent = 308 }: NewRedirect): RedirectRule {
+  const from = normaliseSource(source);
   if (from === undefined)
     throw invalidField(
       "from",

@@ -50,8 +50,8 @@ export function answering(listPages: ListPages) {
 async function answerQuestion(deps: Deps, id: string, body: Call<typeof contract.answerQuestion>["body"]) {
   const now = deps.now();
   return changing(deps, async (trx) => {
-    const { question: asked, question_key, locale } = await removeQuestion(trx, id);
-    const { question = asked, ...written } = body;
+    const { question: text, question_key, locale } = await removeQuestion(trx, id);
+    const { question = text, ...written } = body;
     const changed = { question, ...written, updated_at: now };
     return trx
       .insertInto("staff_answer")

@@ -49,11 +49,11 @@ export function tint(hex: string, colors: BrandColors): string {
 }
 
 /** Returns a hue's colour with a relative luminance (WCAG 2.2), so that contrasts stay as designed. */
-function withLuminance(wanted: number, { chroma, hue }: Omit<Lch, "light">): string {
+function withLuminance(targetLuminance: number, { chroma, hue }: Omit<Lch, "light">): string {
   let [low, high] = [0, 1];
   for (let step = 0; step < 14; step++) {
     const light = (low + high) / 2;
-    if (luminance(toHex({ light, chroma, hue })) < wanted) low = light;
+    if (luminance(toHex({ light, chroma, hue })) < targetLuminance) low = light;
     else high = light;
   }
   return toHex({ light: (low + high) / 2, chroma, hue });

@@ -56,8 +56,8 @@ export async function runIdempotent(
   };
   try {
     return await deps.db.write(async (trx) => {
-      const kept = await findKept(deps, trx, id);
-      if (kept) return replay(kept);
+      const earlier = await findKept(deps, trx, id);
+      if (earlier) return replay(earlier);
       const now = deps.now();
       await trx
         .deleteFrom("idempotency_key")

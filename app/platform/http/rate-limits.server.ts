@@ -86,7 +86,7 @@ async function countWindows({ db }: Deps, windows: readonly Window[]): Promise<M
       .$if(isAlone, (query) => query.returning(sql`set_config('synchronous_commit', 'off', true)`.as("synced")))
       .execute();
   const rows = await (isAlone ? withRetries(() => count(db.kysely)) : writeUnsynced(db, count));
-  return new Map(rows.map(({ bucket, count: found }) => [bucket, Number(found)]));
+  return new Map(rows.map(({ bucket, count: requests }) => [bucket, Number(requests)]));
 }
 
 /** Counts a call for all limits. @throws AppError too-many-requests */

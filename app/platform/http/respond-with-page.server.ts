@@ -190,9 +190,9 @@ async function fillTemplate<S>(
 async function sendFilled<S>(
   parts: PageParts<S>,
   request: Request,
-  { status, headers: own, body }: PageTemplate,
+  { status, headers: templateHeaders, body }: PageTemplate,
 ): Promise<Response> {
-  const headers = new Headers(own);
+  const headers = new Headers(templateHeaders);
   const accepted = request.headers.get("Accept-Encoding");
   const filled = await fillPlaceholders(parts, request, body);
   const sent = await compressOnce(filled, { accepted, headers, quality: quality.once });

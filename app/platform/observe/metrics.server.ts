@@ -141,9 +141,9 @@ function seriesOf({ series }: Metric, labels: Labels): Series {
   const existing = series.get(key);
   if (existing) return existing;
   if (series.size >= maxSeries) return uncounted;
-  const made = emptySeries(key);
-  series.set(key, made);
-  return made;
+  const created = emptySeries(key);
+  series.set(key, created);
+  return created;
 }
 
 function emptySeries(labels: string): Series {

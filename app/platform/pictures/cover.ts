@@ -67,8 +67,8 @@ function groundOf(slug: string): number {
 export function cover(slug: string, ground = groundOf(slug)): string {
   const random = createRandom(fnv1a(slug));
   const { width, height } = coverSize;
-  const own = pick(random, grounds);
-  const colors = grounds[ground] ?? own;
+  const ownColors = pick(random, grounds);
+  const colors = grounds[ground] ?? ownColors;
   const paper = `<rect width="${width}" height="${height}" fill="${colors.ground}"/>`;
   const motif = findMotif(slug);
   if (motif) return svgFile(width, height, paper + drawMotif(motif, random, colors));

@@ -177,13 +177,13 @@ export function sanitiseAndListRemoved(html: string): { content: string; removed
     allowedAttributes: false,
     allowVulnerableTags: true,
     parseStyleAttributes: false,
-    onOpenTag: (name, given) => {
+    onOpenTag: (name, attribs) => {
       if (!allowed.has(name)) return void removed.add(`<${name}>`);
       const knownTags: ReadonlySet<string> = new Set([
         ...everywhere,
         ...(attributes[name as keyof typeof attributes] ?? []),
       ]); // names outside the table are undefined
-      for (const attribute of Object.keys(given))
+      for (const attribute of Object.keys(attribs))
         if (!knownTags.has(attribute)) removed.add(`${attribute} on <${name}>`);
     },
   });

@@ -51,8 +51,8 @@ export function blockAround(
   { selection: { $from } }: EditorState,
   name: string,
 ): { node: Node; at: number } | undefined {
-  const found = ancestors($from.depth).find((depth) => depth > 0 && $from.node(depth).type.name === name);
-  return found === undefined ? undefined : { node: $from.node(found), at: $from.before(found) };
+  const ancestor = ancestors($from.depth).find((depth) => depth > 0 && $from.node(depth).type.name === name);
+  return ancestor === undefined ? undefined : { node: $from.node(ancestor), at: $from.before(ancestor) };
 }
 
 function ancestors(depth: number): number[] {

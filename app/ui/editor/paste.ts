@@ -71,12 +71,12 @@ type ClipboardInput = { html: string; text: string; copied: ClipboardSlice };
 /** Returns true if the data was handled. */
 function handleData(view: EditorView, event: Event, { data, copied, ...parts }: PasteInput): boolean {
   if (!data) return false;
-  const given = { html: data.getData("text/html"), text: data.getData("text/plain"), copied };
-  const pictures = picturesIn(data, given.html);
+  const clipboard = { html: data.getData("text/html"), text: data.getData("text/plain"), copied };
+  const pictures = picturesIn(data, clipboard.html);
   parts.showMessage(""); // the last paste's message
   if (pictures.length > 0) parts.addPictures(view, pictures, view.state.selection.from);
-  else if (given.html === "" && given.text === "") return false;
-  else pasteContent(view, given, parts);
+  else if (clipboard.html === "" && clipboard.text === "") return false;
+  else pasteContent(view, clipboard, parts);
   event.preventDefault();
   return true;
 }

@@ -32,8 +32,8 @@ export async function requestResetLink(deps: Deps, username: string): Promise<vo
     });
   }
   await deps.db.write(async (trx) => {
-    const found = await findAdminByLogin(trx, comparableName(username));
-    const admin = found && !found.is_disabled ? found : unknownAdmin;
+    const account = await findAdminByLogin(trx, comparableName(username));
+    const admin = account && !account.is_disabled ? account : unknownAdmin;
     const isAllowed = await mayReceiveEmail(deps, trx, { kind: purpose, to: admin.email, countsAllKinds: false });
     const isHeldBack = admin === unknownAdmin || !isAllowed;
     const token = await makeToken(deps, trx, { purpose, subjectId: admin.id, hours: isHeldBack ? 0 : resetHours });

@@ -75,11 +75,14 @@ export function readPostFile(path: string, bytes: Buffer): PostFile | { fault: s
 export type ImportedPost = { path: string; fields: Record<string, unknown>; body: string; notes: readonly string[] };
 
 /** Returns a post, or the reason why its fields can't be taken. */
-export function checkPost({ path, fields, body, notes: known }: ImportedPost): PostFile | { fault: string } {
+export function checkPost({ path, fields, body, notes: earlierNotes }: ImportedPost): PostFile | { fault: string } {
   const { success, data, error } = frontMatter.safeParse(fields);
   if (!success) return { fault: error.issues.map(describeIssue).join("; ") };
   const unknown = Object.keys(fields).filter((name) => !(name in frontMatter.shape));
-  const notes = [...known, ...(unknown.length > 0 ? [`has fields that posts don't have: ${unknown.join(", ")}`] : [])];
+  const notes = [
+    ...earlierNotes,
+    ...(unknown.length > 0 ? [`has fields that posts don't have: ${unknown.join(", ")}`] : []),
+  ];
   const place = locate(path, data);
   if ("fault" in place) return place;
   if (data.slug !== undefined && data.slug !== place.slug) notes.push(`has the slug ${place.slug} now`);
@@ -122,14 +125,14 @@ function valuesOf(document: Document): unknown {
 /** Returns language and slug: those of the file, else those of its path, else the first language. */
 function locate(
   path: string,
-  { locale, slug: given, title: heading }: z.infer<typeof frontMatter>,
+  { locale, slug: writtenSlug, title: heading }: z.infer<typeof frontMatter>,
 ): { locale: Locale; slug: string } | { fault: string } {
   if (locale !== undefined && !isLocale(locale))
     return { fault: `is in a language that the site doesn’t have: ${locale}` };
   const folders = path.split("/");
   const name = (folders.pop() ?? "").replace(/\.\w+$/, "");
   const language = locale ?? folders.findLast(isLocale) ?? defaultLocale;
-  const candidate = [given ?? name, heading]
+  const candidate = [writtenSlug ?? name, heading]
     .map((source) => slugify(decodeUri(source)).slice(0, limits.slug))
     .find(Boolean);
   return candidate === undefined
@@ -153,11 +156,11 @@ function describeIssue({ path, message }: { path: readonly PropertyKey[]; messag
 /** Writes a post; fields without a value are left out. */
 export function writePostFile(fields: WrittenFields, body: string): string {
   const order = Object.keys(frontMatter.shape) as (keyof PostFields)[]; // those of the schema
-  const given = order.flatMap((name) => {
+  const present = order.flatMap((name) => {
     const value = fields[name];
     const isNone =
       value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
     return isNone ? [] : [[name, value] as const];
   });
-  return `---\n${stringify(Object.fromEntries(given), { lineWidth: 0 })}---\n\n${body.trim()}\n`;
+  return `---\n${stringify(Object.fromEntries(present), { lineWidth: 0 })}---\n\n${body.trim()}\n`;
 }

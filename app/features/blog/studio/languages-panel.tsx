@@ -159,7 +159,7 @@ export function useVersions({ studio, call }: { studio: Studio; call: Caller }):
     isSuggestion: draft?.isSuggestion === true && state.kind === "saved",
     version: versionOf(post.updatedAt, draft),
   };
-  return data.map((one) => (one.id === post.id ? { ...one, ...changed } : one));
+  return data.map((version) => (version.id === post.id ? { ...version, ...changed } : version));
 }
 
 type VersionsProps = { versions: readonly Translation[]; postId: string; saver: PostSaver; call: Caller };

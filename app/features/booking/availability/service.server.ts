@@ -144,8 +144,8 @@ export async function listWithheld({ db, content, now }: Deps, from: string | un
   const blocked = rows.flatMap((row) =>
     blockedIntervals(row, reach).map((interval) => ({ ...shownOf(row), interval })),
   );
-  const ofCalendars = (await listCalendars(db.kysely)).flatMap(({ name, busy: kept }) =>
-    parseIntervals(kept).map((interval) => ({ reason: "busy" as const, note: name, id: null, interval })),
+  const ofCalendars = (await listCalendars(db.kysely)).flatMap(({ name, busy: intervals }) =>
+    parseIntervals(intervals).map((interval) => ({ reason: "busy" as const, note: name, id: null, interval })),
   );
   const spans = [...blocked, ...ofCalendars];
   return days.flatMap((day) => {

@@ -94,9 +94,9 @@ const goneText =
   "The server says that this address is gone for good (410), so it’s no longer read. The busy times read last still count: remove the calendar, or add its new address.";
 
 /** Returns the User-Agent (RFC 9110 §10.1.5). */
-function userAgent({ FEED_USER_AGENT: given, siteUrl }: Deps["config"]): string {
+function userAgent({ FEED_USER_AGENT: configured, siteUrl }: Deps["config"]): string {
   const name = shortName.normalize("NFD").replaceAll(/[^A-Za-z0-9.-]+/g, "");
-  return given ?? `${name || "Calendar"}/${readRelease().version} (+${siteUrl})`;
+  return configured ?? `${name || "Calendar"}/${readRelease().version} (+${siteUrl})`;
 }
 
 /** Returns the calendar's text. @throws OutboundError if the response isn't a calendar */

@@ -36,8 +36,8 @@ function plainName(name: string): string {
 function zoneOf(name: string, described: Block | undefined, until: number): Zone | undefined {
   const iana = ianaName(name) ?? windowsZones[name];
   if (iana !== undefined) return ianaZone(iana);
-  const own = described && describedZone(described, until);
-  if (own) return own;
+  const ownZone = described && describedZone(described, until);
+  if (ownZone) return ownZone;
   const byText = windowsZones[windowsDisplayNames[name.replace(/^\((?:UTC|GMT)[^)]*\)\s*/i, "")] ?? ""];
   const numbered = windowsZones[name.replace(/\s+\d+$/, "")]; // Exchange numbers zones that differ by year
   const zone = byText ?? numbered ?? zoneOfCity(name);

@@ -150,7 +150,8 @@ function readOne(written: string, localeKnowledge: LocaleKnowledge, before?: str
   const searchResult = search(scored, index, before === undefined ? undefined : scoresFor(before, localeKnowledge));
   const passages = searchResult.passages.flatMap(({ passage }) => index.passages[passage] ?? []);
   const [best] = passages;
-  const saysTheSame = ({ text: own }: Passage) => best?.text.includes(own) || own.includes(best?.text ?? "");
+  const saysTheSame = ({ text: passageText }: Passage) =>
+    best?.text.includes(passageText) || passageText.includes(best?.text ?? "");
   const others = searchResult.closeMatches.flatMap(({ passage }) => index.passages[passage] ?? []);
   const fixedReply = fixedReplyIn(searchResult, index);
   const mayBeRefused =
@@ -445,13 +446,13 @@ const fewWords = 4;
  * Returns true if a question is a follow-up to the previous one: it is very short, begins with an opener, or is short
  * and has a reference. A long question is never one. Openers and references are content (assistant.yaml).
  */
-function isFollowUp(question: string, { index: { locale }, words: own }: LocaleKnowledge): boolean {
+function isFollowUp(question: string, { index: { locale }, words: assistantWords }: LocaleKnowledge): boolean {
   const words = splitWords(question, locale);
   if (words.length > maxOpened) return false; // it needs no context
   const text = spaced(words);
   const phrased = (phrase: string) => spaced(splitWords(phrase, locale));
-  if (own.openers.some((opener) => text.startsWith(phrased(opener)))) return true;
-  const pointsBack = own.references.some((reference) => text.includes(phrased(reference)));
+  if (assistantWords.openers.some((opener) => text.startsWith(phrased(opener)))) return true;
+  const pointsBack = assistantWords.references.some((reference) => text.includes(phrased(reference)));
   return words.length <= fewWords || (words.length <= maxWords && pointsBack);
 }
 

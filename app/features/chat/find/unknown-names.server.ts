@@ -49,11 +49,11 @@ export function hasUnknownName(
   const few = fewWords[use];
   const { locale } = best.index;
   const words = wordsIn(question, best.index, new Set(namesFollow.flatMap((word) => splitWords(word, locale))));
-  const { name: known = [], ...others } = Object.groupBy(words, (word) => kindOf(word, best.index));
+  const { name: nameWords = [], ...others } = Object.groupBy(words, (word) => kindOf(word, best.index));
   const { familiar = [], unknown = [] } = others;
   if (familiar.some((word) => word.isCapital && !isHeld(word, best))) return true;
   if (unknown.some((word) => mayName(word, few) && !isHeld(word, best) && !isSlip(word, best))) return true;
-  const names = known.filter((word) => mayName(word, few && fewWords.usually));
+  const names = nameWords.filter((word) => mayName(word, few && fewWords.usually));
   if (names.length === 0) return false;
   const allWords = [...familiar, ...unknown];
   return !names.every((name) => isNamed(name, best, allWords)) || shareHeld(allWords, best) < minBeside;

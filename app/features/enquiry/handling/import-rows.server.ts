@@ -182,7 +182,7 @@ function readOwn(row: Row, deps: Deps): OwnColumns | RowError {
   if (status === undefined)
     return {
       field: "status",
-      reason: `The status “${valueOf("status").slice(0, 40)}” isn’t known. The known ones are ${enquiryStatuses.map((one) => statusLabels[one]).join(", ")}.`,
+      reason: `The status “${valueOf("status").slice(0, 40)}” isn’t known. The known ones are ${enquiryStatuses.map((known) => statusLabels[known]).join(", ")}.`,
     };
   const times = readTimes(row, deps);
   if ("reason" in times) return times;

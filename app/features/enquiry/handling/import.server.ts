@@ -28,10 +28,10 @@ type ImportedRow = EnquiryImport["rows"][number];
  * @throws AppError validation for a file that can't be read
  */
 export async function importEnquiries(deps: Deps, input: Import): Promise<EnquiryImport> {
-  const { unread, rows: given } = readEnquiries(deps, input);
+  const { unread, rows: results } = readEnquiries(deps, input);
   const knownByKey: KnownEnquiries = new Map();
   const rows: ImportedRow[] = [];
-  for (const slice of slicesOf(given)) {
+  for (const slice of slicesOf(results)) {
     rows.push(...(await deps.db.write((trx) => importSlice(deps, trx, { slice, knownByKey, input }))));
     await nextTurn();
   }

@@ -68,7 +68,7 @@ async function checkSpf(dns: DnsResolver, domain: string): Promise<Finding> {
 
 async function checkDkim(dns: DnsResolver, domain: string, selector: string | undefined): Promise<Finding> {
   const tried = selector ? [selector] : commonSelectors;
-  const records = await Promise.all(tried.map((one) => dns.texts(`${one}._domainkey.${domain}`)));
+  const records = await Promise.all(tried.map((name) => dns.texts(`${name}._domainkey.${domain}`)));
   const at = records.findIndex((texts) => texts.some((text) => /(?:^|;)\s*p=[^;\s]/.test(text)));
   if (at >= 0)
     return pass(
