@@ -51,7 +51,7 @@ test("[EDIT-03] an edit of a field that is gone is set aside with its reason, an
 test("[EDIT-03] a field that a release renames is set aside, and going back a release restores it", () => {
   const [first] = fixtureContent.pages.home.en.clients.items;
   const edits = [edited(`clients.items.${first?.id}.sector`, "Ours", first?.sector ?? "")];
-  expect(applyEdits(fixtureFiles, edits)).toMatchObject({ shown: edits, setAside: [] });
+  expect(applyEdits(fixtureFiles, edits)).toMatchObject({ shownEdits: edits, setAside: [] });
   const renamed = new Map(
     [...fixtureFiles].map(([file, text]) =>
       file.endsWith("/pages/home.yaml")
