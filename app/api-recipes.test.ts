@@ -41,10 +41,10 @@ async function openSite(): Promise<Site> {
 }
 
 /** Returns the environment of a recipe's process, with the token that the recipe needs. */
-async function environment({ app, session, origin }: Site, wanted: { access: string; areas: Area[] }) {
-  const body = { name: "recipe", ...wanted, password };
-  const made = await readJson<{ token: string }>(app.request("/api/admin/tokens", json("POST", body, session)));
-  return { PATH: process.env["PATH"], SITE: origin, API_TOKEN: made.token };
+async function environment({ app, session, origin }: Site, input: { access: string; areas: Area[] }) {
+  const body = { name: "recipe", ...input, password };
+  const created = await readJson<{ token: string }>(app.request("/api/admin/tokens", json("POST", body, session)));
+  return { PATH: process.env["PATH"], SITE: origin, API_TOKEN: created.token };
 }
 
 const read = async <Rows>({ app, session }: Site, path: string) =>
@@ -56,7 +56,7 @@ const enter = ({ app, session }: Site, enquiry: object) =>
 test("[TOKE-02] the recipe of docs/api.md writes all enquiries into a spreadsheet, page after page, and no formula", async () => {
   const site = await openSite();
   const people = Array.from({ length: 203 }, (_, at) => ({ lastName: `Pop ${at}`, phone: `+40 21 555 ${1000 + at}` }));
-  for (const one of people) await enter(site, one);
+  for (const item of people) await enter(site, item);
   await enter(site, { firstName: '=HYPERLINK("x")', email: "ana@hexley.example" });
   const env = await environment(site, { access: "read", areas: ["enquiries"] });
   const { stdout } = await run(process.execPath, ["enquiries.mjs"], { cwd: site.folder, env });

@@ -186,7 +186,7 @@ function matchesCall(isMeant: (endpoint: EndpointInit) => boolean): (request: Ro
   );
   return ({ method, url = "" }) => {
     const path = url.split("?")[0] ?? "";
-    return addresses.some((one) => one.method === method && one.pattern.test(path));
+    return addresses.some((address) => address.method === method && address.pattern.test(path));
   };
 }
 

@@ -9,10 +9,10 @@ import { locales, localPath } from "./platform/i18n/locales.ts";
 
 const model = { AI_BASE_URL: "http://127.0.0.1:9/v1", AI_MODEL: "small" };
 const dayInWords = ["24 hours", "24 de ore", "24 heures"];
-const said = { "without a model": {}, "with a model": model };
+const variants = { "without a model": {}, "with a model": model };
 
 describe.for(databases)("$name", (database) => {
-  test.for(Object.entries(said))(
+  test.for(Object.entries(variants))(
     "[L5] %s the notice states how long a client address is counted",
     async ([, settings]) => {
       const { app, deps, close } = await createTestApp({ db: await database.open(), settings, content: siteContent });
@@ -30,10 +30,10 @@ describe.for(databases)("$name", (database) => {
       const windows = byAddress.map((row) => Number(row.expires_at) - Number(row.window_start));
       expect(Math.max(...windows)).toBe(dayMs);
       const notices = locales.map(async (locale) => (await app.request(localPath(locale, "/privacy"))).text());
-      const found = (await Promise.all(notices)).map((notice, index) =>
+      const results = (await Promise.all(notices)).map((notice, index) =>
         notice.replaceAll("\u00A0", " ").includes(dayInWords[index] ?? "?"),
       );
-      expect(found).toEqual([true, true, true]);
+      expect(results).toEqual([true, true, true]);
     },
   );
 });

@@ -137,7 +137,7 @@ function startWorkers(deps: LiveDeps): () => Promise<void> {
   const watches = [startStorageWatch(deps), startHealthChecks(deps), startJobs(deps)];
   const workers = [startWebhookWorker(deps), ...startMailWorkers(deps)];
   return async () => {
-    for (const one of watches) one.stop();
+    for (const watch of watches) watch.stop();
     await Promise.all(workers.map((worker) => worker.stop()));
   };
 }
@@ -202,7 +202,7 @@ function listen(server: Server, { config, log }: Deps, thenDo: () => Promise<voi
   if (socket) server.listen(socket, backlog, ready);
   else server.listen({ port, host, backlog }, ready);
   const onRefusal = (error: Error) => {
-    process.stderr.write(`The server can't listen on port ${port}: ${whyNot(error)}\n`);
+    process.stderr.write(`The server can't listen on port ${port}: ${inactiveReason(error)}\n`);
     process.exit(1);
   };
   server.once("error", onRefusal);
@@ -212,7 +212,7 @@ function listen(server: Server, { config, log }: Deps, thenDo: () => Promise<voi
   });
 }
 
-function whyNot(error: NodeJS.ErrnoException): string {
+function inactiveReason(error: NodeJS.ErrnoException): string {
   if (error.code === "EADDRINUSE") return "it is in use. Stop the other program, or set PORT.";
   if (error.code === "EACCES") return "permission denied. Set PORT to 1024 or higher, behind a proxy.";
   if (error.code === "EADDRNOTAVAIL") return "HOST isn't an address of this machine.";

@@ -14,8 +14,8 @@ describe.for(databases)("$name", (database) => {
 
   test("[STUD-01] pages are found by their titles in a language, published posts too, drafts are not", async () => {
     const { title } = site.deps.content.pages.about.ro;
-    const found = await find(`search=${encodeURIComponent(title.toUpperCase())}&locale=ro`);
-    expect(found).toContainEqual({ path: "/ro/about", title });
+    const results = await find(`search=${encodeURIComponent(title.toUpperCase())}&locale=ro`);
+    expect(results).toContainEqual({ path: "/ro/about", title });
     for (const published of [true, false])
       await site.app.request("/api/admin/blog", json("POST", { title: `Loom ${published}`, published }, headers));
     expect(await find("search=loom")).toEqual([{ path: "/blog/loom-true", title: "Loom true" }]);

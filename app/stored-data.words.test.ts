@@ -12,7 +12,7 @@ import { readConfig, settingNames } from "./platform/settings/config.server.ts";
 import { fixedPeriods } from "./platform/settings/retention-period.ts";
 
 /** The purpose (by id) under which the notice names each item, and the words for it in each language. */
-const words = {
+const terms = {
   lead: ["enquiry", "First and last name, email address", "Prenumele și numele, adresa", "Prénom et nom, adresse"],
   leadPhone: ["enquiry", "phone number", "numărul de telefon", "téléphone"],
   leadProject: ["enquiry", "company, service, budget, timeline", "compania, serviciul, bugetul", "entreprise, service"],
@@ -147,7 +147,7 @@ const words = {
   author: ["staff", "posts name their author", "iar articolele, numele autorului", "les articles, le nom"],
 } as const;
 
-type Word = keyof typeof words | "nobody"; // nobody: it tells nothing about a person
+type Word = keyof typeof terms | "nobody"; // nobody: it tells nothing about a person
 
 /** Every column of the database, or all of a table at once. A new one must be named here, and so in the notice. */
 const stored: { [Name in keyof Tables]: Word | Partial<Record<Word, readonly (keyof Tables[Name])[]>> } = {
@@ -339,7 +339,7 @@ test.for(locales.map((locale, index) => ({ locale, index })))(
   "[L5] the $locale notice names every stored field of a person",
   async ({ locale, index }) => {
     const notice = await noticeIn(locale);
-    const unnamed = Object.entries(words).filter(
+    const unnamed = Object.entries(terms).filter(
       ([, [id, ...said]]) => !notice.get(id)?.includes(said[index] ?? "missing"),
     );
     expect(unnamed.map(([word]) => word)).toEqual([]);
@@ -350,9 +350,9 @@ test("[L5] every column of the database is among the stored fields", async () =>
   const { deps, close } = await createTestApp();
   onTestFinished(close);
   const tables = await deps.db.kysely.introspection.getTables();
-  const known = new Map(Object.entries<Word | Record<string, readonly string[]>>(stored));
+  const knownPurposes = new Map(Object.entries<Word | Record<string, readonly string[]>>(stored));
   const isKnown = (table: string, column: string) => {
-    const columns = known.get(table);
+    const columns = knownPurposes.get(table);
     if (typeof columns !== "object") return columns !== undefined;
     return Object.values(columns).some((names) => names.includes(column));
   };
@@ -360,15 +360,15 @@ test("[L5] every column of the database is among the stored fields", async () =>
   const unknown = ours.flatMap(({ name, columns }) =>
     columns.filter((column) => !isKnown(name, column.name)).map((column) => `${name}.${column.name}`),
   );
-  expect(ours.length).toBeGreaterThanOrEqual(known.size);
+  expect(ours.length).toBeGreaterThanOrEqual(knownPurposes.size);
   expect(unknown).toEqual([]);
 });
 
 test("[L5] [L7] the notice names every retention period, and every retention setting changes one", () => {
   const defaults = retentionOf(readConfig({}));
   for (const locale of locales) {
-    const said = JSON.stringify(siteContent.pages.privacy[locale]);
-    expect(Object.keys(defaults).filter((period) => !said.includes(`{{${period}}}`))).toEqual([]);
+    const text = JSON.stringify(siteContent.pages.privacy[locale]);
+    expect(Object.keys(defaults).filter((period) => !text.includes(`{{${period}}}`))).toEqual([]);
   }
   const settings = settingNames.filter((name) => name.includes("_KEEP_"));
   const changed = settings.filter(
@@ -391,7 +391,7 @@ test("[L5] every setting that names another host makes it a recipient", () => {
     externalSchedulerUrl: null,
     providers: { hosting: "", mail: "", inbox: "", systems: "", videoCalls: "" },
   };
-  const given: Record<string, string> = {
+  const input: Record<string, string> = {
     MAIL_FROM: "hello@hexley.example",
     AI_MODEL: "small",
     INBOX_ADDRESS: "inbox@hexley.example",
@@ -404,7 +404,7 @@ test("[L5] every setting that names another host makes it a recipient", () => {
   };
   const outside = settingNames.filter((name) => /_(URL|HOST|ID)$/.test(name) && name !== "SITE_URL");
   const without = outside.filter((name) => {
-    const config = readConfig({ ...given, [name]: addresses[name] ?? "https://outside.example" });
+    const config = readConfig({ ...input, [name]: addresses[name] ?? "https://outside.example" });
     return processorsInUse({ ...config, ...company, externalSchedulerUrl: config.BOOKING_URL ?? null }).length !== 1;
   });
   expect(outside.length).toBeGreaterThan(5);
@@ -450,7 +450,7 @@ test("[A14] the styles honour each setting of the system that the accessibility 
   };
   for (const [feature, phrases] of Object.entries(named)) {
     expect(styles.some((css) => css.includes(`(${feature})`))).toBe(true);
-    const said = locales.map((locale) => JSON.stringify(siteContent.pages.accessibility[locale]));
-    expect(phrases.filter((phrase, index) => !said[index]?.includes(phrase))).toEqual([]);
+    const texts = locales.map((locale) => JSON.stringify(siteContent.pages.accessibility[locale]));
+    expect(phrases.filter((phrase, index) => !texts[index]?.includes(phrase))).toEqual([]);
   }
 });

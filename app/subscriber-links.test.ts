@@ -34,10 +34,10 @@ describe.for(databases)("$name", (database) => {
     await site.close();
   });
 
-  const linkTo = async (what: "confirm" | "unsubscribe") => {
+  const linkTo = async (label: "confirm" | "unsubscribe") => {
     const texts = (await readEmails(site.deps)).map(({ text }) => text).join("\n");
-    const link = new RegExp(`https://northwind\\.example(/[\\w/]*newsletter/${what}/[\\w.-]+)`).exec(texts)?.[1];
-    if (!link) throw new Error(`No email has a link to ${what}.`);
+    const link = new RegExp(`https://northwind\\.example(/[\\w/]*newsletter/${label}/[\\w.-]+)`).exec(texts)?.[1];
+    if (!link) throw new Error(`No email has a link to ${label}.`);
     return link;
   };
   const press = (path: string, body = "", from: Record<string, string> = { "Sec-Fetch-Site": "same-origin" }) =>
@@ -46,7 +46,7 @@ describe.for(databases)("$name", (database) => {
       body,
       headers: { "Content-Type": "application/x-www-form-urlencoded", ...from },
     });
-  const told = async () => {
+  const notifications = async () => {
     await sendDueDeliveries(site.deps);
     const payloads = receiver.arrived.map(({ body }) => JSON.parse(body) as { type: string; data: { email: string } });
     for (const payload of payloads) expect(webhookPayloads[payload.type]?.parse(payload)).toEqual(payload);
@@ -54,23 +54,23 @@ describe.for(databases)("$name", (database) => {
   };
 
   test("[HOOK-01] a webhook is sent once a sign-up's link is confirmed, not before, and only once however often it is pressed", async () => {
-    expect(await told()).toEqual([]);
+    expect(await notifications()).toEqual([]);
     const link = await linkTo("confirm");
     await site.app.request(link); // opened by a mail scanner
-    expect(await told()).toEqual([]);
+    expect(await notifications()).toEqual([]);
     expect((await press(link)).status).toBe(303);
     await press(link);
-    expect(await told()).toEqual(["subscriber.confirmed ana@pop.example"]);
+    expect(await notifications()).toEqual(["subscriber.confirmed ana@pop.example"]);
   });
 
   test("[HOOK-01] a webhook is sent once for an unsubscribe link, by the page's button or by one click in a mail program", async () => {
     await press(await linkTo("confirm"));
     const link = await linkTo("unsubscribe");
     await site.app.request(link);
-    expect(await told()).toEqual(["subscriber.confirmed ana@pop.example"]);
+    expect(await notifications()).toEqual(["subscriber.confirmed ana@pop.example"]);
     await press(link, "List-Unsubscribe=One-Click", { "Sec-Fetch-Site": "cross-site" });
     await press(link);
     const both = ["subscriber.confirmed ana@pop.example", "subscriber.unsubscribed ana@pop.example"];
-    expect(await told()).toEqual(both);
+    expect(await notifications()).toEqual(both);
   });
 });

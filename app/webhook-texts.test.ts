@@ -151,9 +151,11 @@ describe.for(databases)("$name", (database) => {
       expect(name).not.toMatch(/:\/\/|:\S|\w\.\w/); // links, emoji and hosts
       expect(name).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
     }
-    const shown = names.map((name) => name.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&"));
-    expect(shown).toContain("one two three four fiverighttoleft");
-    expect(shown).toContain("R&D &lt;!channel&gt; &amp; a＼∗b");
+    const shownTexts = names.map((name) =>
+      name.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&"),
+    );
+    expect(shownTexts).toContain("one two three four fiverighttoleft");
+    expect(shownTexts).toContain("R&D &lt;!channel&gt; &amp; a＼∗b");
   });
 
   test("[HOOK-04] a visitor's name reaches the chat as plain text", async () => {
@@ -199,19 +201,19 @@ describe.for(databases)("$name", (database) => {
 
   test("[HOOK-04] Slack, Mattermost, Google Chat and Discord accept a call of the form text, and its signature is unchanged", async () => {
     receiver.judge = (call) => chats[call.path]?.(call) ?? 404;
-    const made = await Promise.all(
+    const created = await Promise.all(
       Object.keys(chats).map((path) => add({ url: `http://${receiver.host}${path}`, events: ["enquiry.created"] })),
     );
     await enquire();
     await sendDueDeliveries(site.deps);
-    const came = await Promise.all(made.map(async (one) => (await deliveriesOf(one))[0]));
-    expect(came.map((one) => [one?.state, one?.responseStatus, one?.responseBody])).toEqual([
+    const came = await Promise.all(created.map(async (item) => (await deliveriesOf(item))[0]));
+    expect(came.map((item) => [item?.state, item?.responseStatus, item?.responseBody])).toEqual([
       ["delivered", 200, "ok"],
       ["delivered", 200, "ok"],
       ["delivered", 200, expect.stringContaining("spaces/x/messages/1")],
       ["delivered", 204, ""],
     ]);
-    for (const { url, secret } of made) {
+    for (const { url, secret } of created) {
       const arrived = receiver.arrived.find(({ path }) => url.endsWith(path));
       expect(new Webhook(secret).verify(arrived?.body ?? "", arrived?.headers ?? {})).toEqual({
         text: expect.any(String),
@@ -220,32 +222,32 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[HOOK-04] a delivery that a chat refuses is retried, and shows the status and the start of the response", async () => {
-    const made = await add();
+    const created = await add();
     receiver.judge = () => ({ status: 400, body: "invalid_payload" });
-    const tested = await send<Delivery>("POST", `/api/admin/webhooks/${made.id}/test`);
+    const tested = await send<Delivery>("POST", `/api/admin/webhooks/${created.id}/test`);
     expect(JSON.parse(tested.payload)).toEqual({ text: `This is a test\n${siteUrl}/admin/webhooks` });
     await sendDueDeliveries(site.deps);
-    expect(await deliveriesOf(made)).toMatchObject([
+    expect(await deliveriesOf(created)).toMatchObject([
       { id: tested.id, state: "pending", responseStatus: 400, responseBody: "invalid_payload" },
     ]);
     receiver.judge = () => ({ status: 404, body: `<b>channel_is_archived</b>\0${"ș".repeat(5_000)}` });
     site.clock.advance(60_000);
     await sendDueDeliveries(site.deps);
-    const [refused] = await deliveriesOf(made);
+    const [refused] = await deliveriesOf(created);
     expect(refused).toMatchObject({ state: "pending", responseStatus: 404, lastError: "The receiver answered 404." });
     expect(refused?.responseBody).toMatch(/^<b>channel_is_archived<\/b>ș{300,500}$/);
     await receiver.stop();
     site.clock.advance(60_000);
     await sendDueDeliveries(site.deps);
-    expect(await deliveriesOf(made)).toMatchObject([{ state: "pending", responseStatus: null, responseBody: null }]);
+    expect(await deliveriesOf(created)).toMatchObject([{ state: "pending", responseStatus: null, responseBody: null }]);
   });
 
   test("[HOOK-04] a chat that answers 429 gets nothing until its Retry-After is over", async () => {
-    const made = await add();
+    const created = await add();
     receiver.judge = () => ({ status: 429, headers: { "Retry-After": "90" }, body: '{"retry_after":90}' });
-    await send("POST", `/api/admin/webhooks/${made.id}/test`);
+    await send("POST", `/api/admin/webhooks/${created.id}/test`);
     await sendDueDeliveries(site.deps);
-    const [waiting] = await deliveriesOf(made);
+    const [waiting] = await deliveriesOf(created);
     expect(Date.parse(waiting?.nextTryAt ?? "") - site.clock.now().getTime()).toBe(90_000);
     site.clock.advance(89_000);
     receiver.judge = () => 200;
@@ -253,14 +255,14 @@ describe.for(databases)("$name", (database) => {
     expect(receiver.arrived).toHaveLength(1);
     site.clock.advance(1_000);
     await sendDueDeliveries(site.deps);
-    expect(await deliveriesOf(made)).toMatchObject([{ state: "delivered" }]);
+    expect(await deliveriesOf(created)).toMatchObject([{ state: "delivered" }]);
   });
 
   test("[HOOK-04] existing webhooks stay standard, and another form applies to deliveries queued from then on", async () => {
-    const made = await add({ form: undefined });
-    expect(made.form).toBe("standard");
+    const created = await add({ form: undefined });
+    expect(created.form).toBe("standard");
     await enquire();
-    expect(await send("PATCH", `/api/admin/webhooks/${made.id}`, { form: "text" })).toMatchObject({ form: "text" });
+    expect(await send("PATCH", `/api/admin/webhooks/${created.id}`, { form: "text" })).toMatchObject({ form: "text" });
     await enquire();
     await sendDueDeliveries(site.deps);
     expect(payloads().filter(({ type }) => type === "enquiry.created")).toHaveLength(1);
@@ -272,7 +274,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[HOOK-04] the name in a message is found and erased with its person, even under a corrected address", async () => {
-    const made = await add();
+    const created = await add();
     await enquire({ email: "ana@pop.example", firstName: "Anastasia" });
     const [enquiry] = await send<{ id: string }[]>("GET", "/api/admin/contacts");
     await send("PATCH", `/api/admin/contacts/${enquiry?.id}`, { email: "anastasia@pop.example" });
@@ -284,7 +286,7 @@ describe.for(databases)("$name", (database) => {
     );
     expect(found.find(({ kind }) => kind === "webhooks")?.rows).toHaveLength(2);
     await send("POST", "/api/admin/person/erase", person);
-    expect(JSON.stringify(await deliveriesOf(made))).not.toContain("Anastasia");
+    expect(JSON.stringify(await deliveriesOf(created))).not.toContain("Anastasia");
   });
 
   test("[HOOK-04] a post calls the webhook at its first publication alone", async () => {
@@ -323,12 +325,14 @@ describe.for(databases)("$name", (database) => {
     await Promise.all([1, 2, 3].map(() => sendEmails()));
     await sendDueDeliveries(site.deps);
     const url = `${siteUrl}/newsletter/archive/the-november-issue`;
-    const told = receiver.arrived.filter(({ path }) => path === "/hook").map(({ body }) => JSON.parse(body) as object);
-    expect(told).toMatchObject([
+    const messages = receiver.arrived
+      .filter(({ path }) => path === "/hook")
+      .map(({ body }) => JSON.parse(body) as object);
+    expect(messages).toMatchObject([
       { type: "issue.sent", data: { id, subject: "The November issue", status: "sent", url, progress: { sent: 3 } } },
     ]);
-    expect(told.map((payload) => webhookPayloads["issue.sent"]?.parse(payload))).toEqual(told);
-    expect(JSON.stringify(told)).not.toContain("andrei"); // no colleague's name
+    expect(messages.map((payload) => webhookPayloads["issue.sent"]?.parse(payload))).toEqual(messages);
+    expect(JSON.stringify(messages)).not.toContain("andrei"); // no colleague's name
     expect(texts().filter(Boolean)).toEqual([`Newsletter issue sent: The November issue\n${url}`]);
   });
 });

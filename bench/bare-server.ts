@@ -16,8 +16,8 @@ for (const path of paths) {
 }
 
 const server = createServer((request, response) => {
-  const found = recorded.get(request.url ?? "");
-  if (request.headers["if-none-match"]) response.writeHead(304, found?.headers.slice(0, -2)).end();
-  else response.writeHead(found?.status ?? 404, found?.headers).end(found?.body);
+  const result = recorded.get(request.url ?? "");
+  if (request.headers["if-none-match"]) response.writeHead(304, result?.headers.slice(0, -2)).end();
+  else response.writeHead(result?.status ?? 404, result?.headers).end(result?.body);
 });
 server.listen(0, "127.0.0.1", () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`)); // it listens on a port

@@ -49,8 +49,8 @@ for (const name of positionals) {
   const rows = await stage();
   loads.push(loadavg()[0] ?? 0);
   const day = new Date().toISOString().slice(0, 10);
-  const load = loads.map((one) => one.toFixed(1)).join(" to ");
+  const load = loads.map((number) => number.toFixed(1)).join(" to ");
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? "CPU"}, load ${load}, Node ${process.versions.node}`;
-  const lines = rows.map(([what, found, mark = ""]) => `  ${what}: ${found}${mark && ` (${mark})`}`);
+  const lines = rows.map(([label, match, mark = ""]) => `  ${label}: ${match}${mark && ` (${mark})`}`);
   process.stdout.write(`${name}, ${day}, ${machine}\n${lines.join("\n")}\n\n`);
 }

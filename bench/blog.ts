@@ -1,4 +1,5 @@
-// [STUD-10] [PAGE-03] The blog with 10,000 posts beside 20, on both databases: the whole request, with an empty page cache.
+// [STUD-10] [PAGE-03] The blog with 10,000 posts beside 20, on both databases: the whole request, with an empty page
+// cache.
 import { sql } from "kysely";
 import { writeMissingWords } from "#app/features/blog/post-words.server.ts";
 import { createTestApp } from "#test/app.ts";
@@ -65,7 +66,7 @@ async function filled(open: BenchDatabase["open"], posts: number) {
   const published = db.kysely.selectFrom("post").select(["slug", "title"]).where("is_published", "=", 1);
   const { slug, title } = await published.orderBy("published_at", "desc").executeTakeFirstOrThrow();
   const { tag } = await db.kysely.selectFrom("post_tag").select("tag").executeTakeFirstOrThrow();
-  const word = title.split(/[^\p{L}\d]+/u).find((one) => one.length > 3) ?? "";
+  const word = title.split(/[^\p{L}\d]+/u).find((value) => value.length > 3) ?? "";
   const ask = async (path: string) => {
     cache.clear();
     const response = await app.request(path);

@@ -1,5 +1,5 @@
-// The memory of the assistant's index and the CPU time to build it, in a process of its own: with the starter content, and with
-// as many passages of posts as a number says. It sends the figures and ends.
+// The memory of the assistant's index and the CPU time to build it, in a process of its own: with the starter content,
+// and with as many passages of posts as a number says. It sends the figures and ends.
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { readContent } from "#app/content/read.server.ts";

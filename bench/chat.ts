@@ -1,4 +1,5 @@
-// The assistant with 1,000 passages on SQLite: answers without a model, what the site adds to a model's own time, and its index.
+// The assistant with 1,000 passages on SQLite: answers without a model, what the site adds to a model's own time, and
+// its index.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -109,9 +110,9 @@ async function measureModel(origin: string, modelUrl: string): Promise<Row[]> {
   await streamAnswer(origin, { id, session: "bench", question: questions[0] ?? "" }); // waits for the index
   const added: number[] = [];
   for (let place = 0; place < withModel; place++) {
-    const own = await askModel(modelUrl);
+    const modelMs = await askModel(modelUrl);
     const { first } = await streamAnswer(origin, { id, session: "bench", question: answeredByModel });
-    added.push(first - own);
+    added.push(first - modelMs);
   }
   return [["with a model: what the site adds to its first sentence, ms", median(added).toFixed(1), "≤ 30"]];
 }

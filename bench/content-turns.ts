@@ -15,7 +15,9 @@ const languages = ["en", "ro", "fr"];
 export function measureContentTurns(): Promise<Row[]> {
   return onBothDatabases(async (ground) => {
     const all = [await emptied(ground), await questions(ground), await unknownNames(ground), await studies(ground)];
-    return all.flat().map(([what, found, at = mark]): Row => [`${ground.name}, ${what}, longest turn, ms`, found, at]);
+    return all
+      .flat()
+      .map(([label, match, at = mark]): Row => [`${ground.name}, ${label}, longest turn, ms`, match, at]);
   });
 }
 
@@ -59,7 +61,7 @@ async function emptied(ground: BenchDatabase): Promise<Row[]> {
     ...(await reading(site, "home")),
   ];
   await site.close();
-  return rows.map(([what, found]): Row => [`Home with ${count} texts emptied: ${what}`, found]);
+  return rows.map(([label, match]): Row => [`Home with ${count} texts emptied: ${label}`, match]);
 }
 
 async function questions(ground: BenchDatabase): Promise<Row[]> {
@@ -93,12 +95,12 @@ async function questions(ground: BenchDatabase): Promise<Row[]> {
   const publish = () => site.ask("POST", "/api/admin/content/questions/publish", { locales: languages });
   const rows: Row[] = [
     ["saved", await longestTurn(save)],
-    ["preview, list, dashboard, an entry", (await reading(site, "questions")).map(([, found]) => found).join(", ")],
+    ["preview, list, dashboard, an entry", (await reading(site, "questions")).map(([, match]) => match).join(", ")],
     ["published", await longestTurn(publish)],
     ...(await reading(site, "questions")),
   ];
   await site.close();
-  return rows.map(([what, found]): Row => [`${newQuestions} new questions: ${what}`, found]);
+  return rows.map(([label, match]): Row => [`${newQuestions} new questions: ${label}`, match]);
 }
 
 /** Measures edits with unknown names, published before such names were refused. */
@@ -122,7 +124,7 @@ async function unknownNames(ground: BenchDatabase): Promise<Row[]> {
   const start = await longestTurn(() => site.deps.store.read(site.deps.db.kysely));
   const rows: Row[] = [["start", start], ...(await reading(site, "services"))];
   await site.close();
-  return rows.map(([what, found]): Row => [`${madeUp} made-up names stored: ${what}`, found]);
+  return rows.map(([label, match]): Row => [`${madeUp} made-up names stored: ${label}`, match]);
 }
 
 async function studies(ground: BenchDatabase): Promise<Row[]> {
@@ -154,5 +156,5 @@ async function studies(ground: BenchDatabase): Promise<Row[]> {
     ...(await reading(site, "case-copy-2")),
   );
   await site.close();
-  return rows.map(([what, found]): Row => [`${copies} copies of a case study: ${what}`, found]);
+  return rows.map(([label, match]): Row => [`${copies} copies of a case study: ${label}`, match]);
 }

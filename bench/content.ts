@@ -1,4 +1,5 @@
-// The company's own words with 1,000 edits, and without: start, memory, cached pages, and the calls of the screen, on both databases.
+// The company's own words with 1,000 edits, and without: start, memory, cached pages, and the calls of the screen, on
+// both databases.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,8 +29,8 @@ export function measureContent(rounds: number): Promise<Row[]> {
         ["plain", plain],
         ["edited", edited],
       ] as const)
-        for (const [what, found] of Object.entries(await startOnce(place)))
-          figures[name][what as keyof StartFigures].push(...found);
+        for (const [label, results] of Object.entries(await startOnce(place)))
+          figures[name][label as keyof StartFigures].push(...results);
     const servers = { plain: await startServer(plain.settings), edited: await startServer(edited.settings) };
     const ratio = await compareCached(servers, rounds);
     const calls = await timeCalls(servers.edited, rounds * 4);
@@ -37,14 +38,14 @@ export function measureContent(rounds: number): Promise<Row[]> {
     await endServer(servers.edited, "SIGTERM");
     await rm(plain.folder, { recursive: true });
     await rm(edited.folder, { recursive: true });
-    const pair = (what: keyof StartFigures, digits: number) =>
-      `${median(figures.edited[what]).toFixed(digits)} beside ${median(figures.plain[what]).toFixed(digits)}`;
+    const pair = (figure: keyof StartFigures, digits: number) =>
+      `${median(figures.edited[figure]).toFixed(digits)} beside ${median(figures.plain[figure]).toFixed(digits)}`;
     return [
       [`${ground.name}, ${edits.length} edits: ready, ms`, pair("ready", 0), "≤ 50 more"],
       [`${ground.name}, first page after it, ms`, pair("firstPage", 0)],
       [`${ground.name}, resident after the first page, MB`, pair("resident", 1), "≤ 5 more"],
       [`${ground.name}, cached home page, requests a second beside none edited`, ratio.toFixed(2), "unchanged"],
-      ...calls.map(([what, ms, mark = ""]): Row => [`${ground.name}, ${what}, ms`, ms, mark]),
+      ...calls.map(([label, ms, mark = ""]): Row => [`${ground.name}, ${label}, ms`, ms, mark]),
     ];
   });
 }
@@ -73,11 +74,14 @@ function makeEdits(): Edit[] {
     ),
   );
   const { setAside } = applyEdits(files, edits);
-  const kept = edits.filter(
-    (edit) => !setAside.some((one) => one.entry === edit.entry && one.place === edit.place && one.field === edit.field),
+  const stored = edits.filter(
+    (edit) =>
+      !setAside.some((item) => item.entry === edit.entry && item.place === edit.place && item.field === edit.field),
   );
-  const step = kept.length / editCount;
-  return Array.from({ length: editCount }, (_, at) => kept[Math.floor(at * step)]).filter((edit) => edit !== undefined);
+  const step = stored.length / editCount;
+  return Array.from({ length: editCount }, (_, at) => stored[Math.floor(at * step)]).filter(
+    (edit) => edit !== undefined,
+  );
 }
 
 async function insert(edits: readonly Edit[], { settings, folder }: ContentSite): Promise<void> {
@@ -100,9 +104,9 @@ type StartFigures = { ready: number[]; firstPage: number[]; resident: number[] }
 
 async function startOnce({ settings }: ContentSite): Promise<StartFigures> {
   const server = await startServer(settings);
-  const asked = performance.now();
+  const requestedAt = performance.now();
   await (await fetch(`${server.origin}/`)).text();
-  const firstPage = performance.now() - asked;
+  const firstPage = performance.now() - requestedAt;
   const pid = server.child.pid ?? 0;
   const resident = residentMb(pid);
   await endServer(server, "SIGTERM");
@@ -142,10 +146,10 @@ async function timeCalls({ origin }: ServerProcess, rounds: number): Promise<Row
   const readHeading = async () => String(((await ask("GET", "/home")) as Entry).values.en?.[field]);
   let heading = await readHeading();
   const times = new Map<string, number[]>();
-  const time = async (what: string, work: () => Promise<unknown>) => {
+  const time = async (label: string, work: () => Promise<unknown>) => {
     const from = performance.now();
     await work();
-    times.set(what, [...(times.get(what) ?? []), performance.now() - from]);
+    times.set(label, [...(times.get(label) ?? []), performance.now() - from]);
   };
   for (let round = 0; round < rounds; round++) {
     const next = `Why people stay ${round}`;
@@ -159,8 +163,8 @@ async function timeCalls({ origin }: ServerProcess, rounds: number): Promise<Row
     heading = next;
   }
   const marks: Record<string, string> = { "an entry": "≤ 100", "a publication": "≤ 300" };
-  return [...times].map(([what, all]): Row => {
+  return [...times].map(([label, all]): Row => {
     const warm = all.slice(1);
-    return [what, `${median(warm).toFixed(0)}, worst ${Math.max(...warm).toFixed(0)}`, marks[what] ?? ""];
+    return [label, `${median(warm).toFixed(0)}, worst ${Math.max(...warm).toFixed(0)}`, marks[label] ?? ""];
   });
 }

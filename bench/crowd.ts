@@ -1,6 +1,6 @@
-// [R10] Clients that send and read as slowly as they can, beside ordinary ones: who is cut off when, and whether others notice.
-// [R15] [R16] A crawler with a hundred connections over pages that nobody has asked for yet, and a visitor from elsewhere.
-// [R15] Five times as many clients as reach the capacity: how many succeed, and how fast.
+// [R10] Clients that send and read as slowly as they can, beside ordinary ones: who is cut off when, and whether others
+// notice. [R15] [R16] A crawler with a hundred connections over pages that nobody has asked for yet, and a visitor from
+// elsewhere. [R15] Five times as many clients as reach the capacity: how many succeed, and how fast.
 import { connect } from "node:net";
 import type { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
@@ -71,12 +71,12 @@ async function askFor(
     if (!isGood) failed++;
   };
   const end = performance.now() + durationMs;
-  const asked: Promise<void>[] = [];
+  const questions: Promise<void>[] = [];
   while (performance.now() < end) {
-    asked.push(ask(["/", "/contact", "/api/blog"][asked.length % 3] ?? "/"));
+    questions.push(ask(["/", "/contact", "/api/blog"][questions.length % 3] ?? "/"));
     await delay(20);
   }
-  await Promise.all(asked);
+  await Promise.all(questions);
   return { requests: times.length, failed, p99Ms: Math.round(quantile(times, 0.99)) };
 }
 

@@ -6,9 +6,9 @@ import { readJson } from "#test/read-json.ts";
 export async function longestWayOfAnEdit(origins: readonly string[], headers: Record<string, string>): Promise<number> {
   const [first = ""] = origins;
   const post = { title: "One", content: "<p>Text</p>", slug: "seen-everywhere", published: true };
-  const made = await send(`${first}/api/admin/blog`, "POST", post, headers);
-  if (made.status !== 201) throw new Error(`The post was not made: ${made.status} ${await made.text()}`);
-  const { id } = await readJson<{ id: string }>(made);
+  const response = await send(`${first}/api/admin/blog`, "POST", post, headers);
+  if (response.status !== 201) throw new Error(`The post was not made: ${response.status} ${await response.text()}`);
+  const { id } = await readJson<{ id: string }>(response);
   const published = await untilSeen(origins, "One");
   await send(`${first}/api/admin/blog/${id}`, "PUT", { ...post, title: "Two" }, headers);
   return Math.max(published, await untilSeen(origins, "Two"));

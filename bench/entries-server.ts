@@ -1,5 +1,5 @@
-// The listener in front of the cache with one page in it, counting or not as its parent says: one process, because two of the
-// same program differ by more than what is measured.
+// The listener in front of the cache with one page in it, counting or not as its parent says: one process, because two
+// of the same program differ by more than what is measured.
 import { createServer } from "node:http";
 import { startCounting } from "#app/features/sources/count-entries.server.ts";
 import { createCachedResponse } from "#app/platform/cache/cached-response.server.ts";

@@ -1,4 +1,5 @@
-// [SRCE-03] What counting entries costs: one server that counts in every other round; medians of the CPU time per request.
+// [SRCE-03] What counting entries costs: one server that counts in every other round; medians of the CPU time per
+// request.
 import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";

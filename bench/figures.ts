@@ -1,4 +1,5 @@
-// What measurements share: rows of figures, medians, alternating rounds, the processor time and memory of a process, and load.
+// What measurements share: rows of figures, medians, alternating rounds, the processor time and memory of a process,
+// and load.
 import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
@@ -49,7 +50,7 @@ export function cpuMicrosOf(pid: number): number {
  * @example countsOf({ 503: 2 }) // "2 × 503"
  */
 export function countsOf(counts: Readonly<Record<string, number>>): string {
-  const parts = Object.entries(counts).map(([what, count]) => `${count} × ${what}`);
+  const parts = Object.entries(counts).map(([label, count]) => `${count} × ${label}`);
   return parts.join(", ") || "none";
 }
 

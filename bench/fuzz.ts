@@ -1,5 +1,5 @@
-// [R19] Sends fifty thousand random requests, generated from the API description, to an app on SQLite in memory; app/server/api-fuzz.drill.test.ts
-// sends fewer. The printed seed reproduces the requests.
+// [R19] Sends fifty thousand random requests, generated from the API description, to an app on SQLite in memory;
+// app/server/api-fuzz.drill.test.ts sends fewer. The printed seed reproduces the requests.
 import { createTestApp } from "#test/app.ts";
 import { fuzz } from "#test/fuzz/fuzz.ts";
 import { noLimits } from "#test/no-limits.ts";
@@ -14,11 +14,11 @@ export async function fuzzApi(requests: number, seed = Math.floor(Math.random() 
   let failures = 0;
   for (let round = 0; round * perRound < requests; round++) {
     const site = await createTestApp({ settings: noLimits });
-    const found = await fuzz(site, { count: perRound, seed: seed + round });
+    const result = await fuzz(site, { count: perRound, seed: seed + round });
     await site.close();
-    faults.push(...found.faults);
-    for (const call of Object.keys(found.done)) calls.add(call);
-    failures += Object.entries(found.statuses).reduce(
+    faults.push(...result.faults);
+    for (const call of Object.keys(result.done)) calls.add(call);
+    failures += Object.entries(result.statuses).reduce(
       (sum, [status, count]) => sum + (Number(status) >= 500 ? count : 0),
       0,
     );

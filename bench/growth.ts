@@ -1,5 +1,5 @@
-// What staff can make many of, n and twice as many: the longest turn of what reads it, and of what writes it. Work that grows with the
-// square shows as a ratio near 4.
+// What staff can make many of, n and twice as many: the longest turn of what reads it, and of what writes it. Work that
+// grows with the square shows as a ratio near 4.
 import { siteContent } from "#test/content.ts";
 import { onBothDatabases } from "./both-databases.ts";
 import type { BenchDatabase } from "./both-databases.ts";
@@ -75,7 +75,7 @@ const growing: readonly GrowthCase[] = [
 export function measureGrowth(): Promise<Row[]> {
   return onBothDatabases(async (ground) => {
     const rows: Row[] = [];
-    for (const one of growing) rows.push(...(await measureOne(ground, one)));
+    for (const item of growing) rows.push(...(await measureOne(ground, item)));
     return rows;
   });
 }
@@ -94,21 +94,21 @@ async function measureOne(ground: BenchDatabase, { what, n, make, calls }: Growt
   return [
     ...calls.map((call, at): Row => [call, figures(once[at] ?? Number.NaN, twice[at] ?? Number.NaN)]),
     ["one more", figures(Math.min(added ?? 0, ...more), addedTwice)] satisfies Row,
-  ].map(([call, found]): Row => [
+  ].map(([call, match]): Row => [
     `${ground.name}, ${n}, ${2 * n} ${what}: ${call}, longest turn`,
-    found,
+    match,
     "≤ 300 ms, × 2",
   ]);
 }
 
 async function turnsOf({ ask }: Site, calls: readonly string[]): Promise<number[]> {
-  const found: number[] = [];
+  const results: number[] = [];
   for (const call of calls) {
     const turns: number[] = [];
     for (let round = 0; round < rounds; round++) turns.push(Number(await longestTurn(() => ask("GET", call))));
-    found.push(median(turns));
+    results.push(median(turns));
   }
-  return found;
+  return results;
 }
 
 async function each(from: number, to: number, make: (at: number) => Promise<unknown>): Promise<void> {

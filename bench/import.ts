@@ -31,7 +31,7 @@ export function measureImport(): Promise<Row[]> {
       await until(call, "stopped");
     }
     const { done } = (await call("GET", "")).run ?? { done: 0 };
-    const both = (part: number) => [times.without, times.meanwhile].map((one) => quantile(one, part).toFixed(2));
+    const both = (part: number) => [times.without, times.meanwhile].map((item) => quantile(item, part).toFixed(2));
     return [
       [`visitors without an import, and while ${done} posts are imported: median, ms`, both(0.5).join(", ")],
       ["p99, ms", both(0.99).join(", "), "≤ 2 times"],
@@ -56,7 +56,7 @@ async function until(call: Call, state: ImportRun["state"]): Promise<void> {
 }
 
 async function archiveOfPosts(): Promise<Buffer> {
-  const words = "The mason laid the course level and let it dry over night. ".repeat(60);
+  const text = "The mason laid the course level and let it dry over night. ".repeat(60);
   const files: Record<string, string | Buffer> = {};
   for (let at = 0; at < posts; at++) {
     const pixels = Buffer.from(
@@ -65,7 +65,7 @@ async function archiveOfPosts(): Promise<Buffer> {
     const picture = sharp(pixels, { raw: { width: 60, height: 40, channels: 3 } }).resize(1600, 1067);
     files[`pictures/${at}.jpg`] = await picture.jpeg().toBuffer();
     files[`en/${at}.md`] =
-      `---\ntitle: Post ${at}\nslug: old-${at}\npublished: true\n---\n\n${words}\n\n![A wall](../pictures/${at}.jpg)\n`;
+      `---\ntitle: Post ${at}\nslug: old-${at}\npublished: true\n---\n\n${text}\n\n![A wall](../pictures/${at}.jpg)\n`;
   }
   return buildZip(files);
 }

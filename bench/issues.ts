@@ -1,5 +1,6 @@
-// [ISSU-04] [ISSU-06] An issue to 10,000 subscribers: how long it takes to queue, what memory it takes, whether the rate holds, and
-// whether a booking's confirmation waits behind it; then workers killed while it goes out. Real servers; needs a build.
+// [ISSU-04] [ISSU-06] An issue to 10,000 subscribers: how long it takes to queue, what memory it takes, whether the
+// rate holds, and whether a booking's confirmation waits behind it; then workers killed while it goes out. Real
+// servers; needs a build.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -39,7 +40,7 @@ export function measureIssues(kills: number): Promise<Row[]> {
         ...(await queueMany({ dataDir: join(dataDir, "many"), databaseUrl: await newUrl() })),
         ...(await killWorkers({ dataDir: join(dataDir, "kills"), databaseUrl: await newUrl() }, kills)),
       ];
-      return rows.map(([what, ...rest]): Row => [`${name}, ${what}`, ...rest]);
+      return rows.map(([label, ...rest]): Row => [`${name}, ${label}`, ...rest]);
     } finally {
       rmSync(dataDir, { recursive: true, force: true });
     }
@@ -186,8 +187,8 @@ async function killWorkers(options: Options, kills: number): Promise<Row[]> {
   try {
     const all = { db, dataDir: options.dataDir, subscribers: kills * 12, kills, leavers: kills };
     const { missing, reachedLeavers, more, twice } = await crashIssue(all);
-    const found = `${missing}, ${reachedLeavers}, ${more}, ${twice}`;
-    return [[`${kills} kills: missing, reached leavers, thrice, twice`, found, "0, 0, 0, ≤ kills"]];
+    const match = `${missing}, ${reachedLeavers}, ${more}, ${twice}`;
+    return [[`${kills} kills: missing, reached leavers, thrice, twice`, match, "0, 0, 0, ≤ kills"]];
   } finally {
     await db.close();
   }

@@ -11,7 +11,7 @@ export type KillDraftsResult = { rounds: number; acknowledged: number; lost: num
 
 export async function killDrafts(rounds: number): Promise<KillDraftsResult> {
   const dataDir = mkdtempSync(join(tmpdir(), "corvane-kill-drafts-"));
-  const found: KillDraftsResult = { rounds, acknowledged: 0, lost: 0 };
+  const result: KillDraftsResult = { rounds, acknowledged: 0, lost: 0 };
   let author: Awaited<ReturnType<typeof beginPost>> | undefined;
   let last = 0;
   try {
@@ -19,7 +19,7 @@ export async function killDrafts(rounds: number): Promise<KillDraftsResult> {
       const server = await startServer({ DATA_DIR: dataDir });
       author ??= await beginPost(server.origin);
       const { path, headers } = author;
-      if (round > 0 && (await readDraft(server.origin + path, headers)) < last) found.lost++;
+      if (round > 0 && (await readDraft(server.origin + path, headers)) < last) result.lost++;
       const over = new AbortController();
       const saving = saveUntil(
         over.signal,
@@ -32,7 +32,7 @@ export async function killDrafts(rounds: number): Promise<KillDraftsResult> {
             ))
           )
             return; // not acknowledged
-          found.acknowledged++;
+          result.acknowledged++;
           last = number;
         },
         last,
@@ -41,7 +41,7 @@ export async function killDrafts(rounds: number): Promise<KillDraftsResult> {
       over.abort();
       await Promise.all([endServer(server, round < rounds ? "SIGKILL" : "SIGTERM"), saving]);
     }
-    return found;
+    return result;
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
@@ -60,8 +60,8 @@ function draftOf(number: number) {
 async function beginPost(origin: string) {
   const token = await adminSession(origin);
   const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
-  const made = await fetch(`${origin}/api/admin/blog`, { method: "POST", headers, body: '{"title":"Drill"}' });
-  const { id } = await readJson<{ id: string }>(made);
+  const response = await fetch(`${origin}/api/admin/blog`, { method: "POST", headers, body: '{"title":"Drill"}' });
+  const { id } = await readJson<{ id: string }>(response);
   return { id, token, path: `/api/admin/blog/${id}/draft`, headers };
 }
 

@@ -1,5 +1,5 @@
-// [R1] Kills the server repeatedly while 16 clients post enquiries, and checks that every acknowledged one is saved. Needs
-// a build.
+// [R1] Kills the server repeatedly while 16 clients post enquiries, and checks that every acknowledged one is saved.
+// Needs a build.
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

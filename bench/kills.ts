@@ -31,20 +31,20 @@ export async function measureKills(rounds: number): Promise<Row[]> {
 export async function measureProcesses(rounds: number): Promise<Row[]> {
   const postgres = await startThrowawayPostgres();
   if ("missing" in postgres) return [["PostgreSQL", postgres.missing]];
-  const found = await processesDrill(postgres.url, { perStep: 100, rounds });
+  const result = await processesDrill(postgres.url, { perStep: 100, rounds });
   await postgres.stop();
-  const { emails } = found;
+  const { emails } = result;
   return [
-    ["requests answered", String(found.answered)],
-    ["cut off by the kills", String(found.cut), `≤ ${4 * rounds}, one for each client and kill`],
-    ["failed otherwise", countsOf(found.failed), "none"],
-    ["why, as the processes' logs say", found.causes.join("; ") || "no line"],
-    ["acknowledged enquiries lost; calls booked twice", `${found.lost}; ${found.doubleBookings}`, "0; 0"],
+    ["requests answered", String(result.answered)],
+    ["cut off by the kills", String(result.cut), `≤ ${4 * rounds}, one for each client and kill`],
+    ["failed otherwise", countsOf(result.failed), "none"],
+    ["why, as the processes' logs say", result.causes.join("; ") || "no line"],
+    ["acknowledged enquiries lost; calls booked twice", `${result.lost}; ${result.doubleBookings}`, "0; 0"],
     [
       "emails missing, twice, held when killed",
       `${emails.missing}, ${emails.twice}, ${emails.leased}`,
       "0, twice ≤ held",
     ],
-    ["an edit is seen by all after, ms", found.editMs.toFixed(0), "≤ 2,000"],
+    ["an edit is seen by all after, ms", result.editMs.toFixed(0), "≤ 2,000"],
   ];
 }

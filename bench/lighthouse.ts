@@ -1,5 +1,5 @@
-// Lighthouse's mobile scores of public pages, as medians. Needs a full Chromium or Chrome: the headless shell reports the
-// largest paint late.
+// Lighthouse's mobile scores of public pages, as medians. Needs a full Chromium or Chrome: the headless shell reports
+// the largest paint late.
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { chromiumPath } from "../e2e/chromium.ts";
@@ -29,7 +29,7 @@ export function scorePages(runs: number): Promise<Row[]> {
       for (const path of publicPaths) {
         const scores: Score[] = [];
         for (let run = 0; run < runs; run++) scores.push(await scoreWhole(origin + path, chrome.port));
-        const middle = (name: keyof Score) => median(scores.map((one) => one[name]));
+        const middle = (name: keyof Score) => median(scores.map((score) => score[name]));
         const four = [middle("performance"), middle("accessibility"), middle("bestPractices"), middle("seo")].join(
           " / ",
         );

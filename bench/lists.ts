@@ -1,5 +1,5 @@
-// The admin's lists with 5,000 enquiries, 20,000 subscribers and 1,000 posts on both databases: the whole request, right after a
-// write.
+// The admin's lists with 5,000 enquiries, 20,000 subscribers and 1,000 posts on both databases: the whole request,
+// right after a write.
 import { sql } from "kysely";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp } from "#test/app.ts";

@@ -1,4 +1,5 @@
-// [R5] Enquiries with and without a reachable mail server, and delivery afterwards. Real servers and clocks; needs a build.
+// [R5] Enquiries with and without a reachable mail server, and delivery afterwards. Real servers and clocks; needs a
+// build.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,10 +21,10 @@ const settings = { MAIL_FROM: "hello@corvane.example", NOTIFY_TO: "desk@corvane.
  */
 export async function measureOutage(enquiries: number): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), "corvane-mail-"));
-  const there = await startMailServer();
+  const mailServer = await startMailServer();
   const away = await startMailServer();
   await away.stop();
-  const up = await startServer({ ...settings, DATA_DIR: join(folder, "up"), SMTP_URL: there.url });
+  const up = await startServer({ ...settings, DATA_DIR: join(folder, "up"), SMTP_URL: mailServer.url });
   const down = await startServer({ ...settings, DATA_DIR: join(folder, "down"), SMTP_URL: away.url });
   try {
     const upP95s: number[] = [];
@@ -32,7 +33,7 @@ export async function measureOutage(enquiries: number): Promise<Row[]> {
     const postUp = async (name: string, count: number) => {
       const took = await postMany(up.origin, name, count);
       toArrive += 2 * count;
-      while (there.arrived.length < toArrive) await delay(50); // sending must not slow the other site's turn
+      while (mailServer.arrived.length < toArrive) await delay(50); // sending must not slow the other site's turn
       return took;
     };
     await postUp("warm", 20);
@@ -58,7 +59,7 @@ export async function measureOutage(enquiries: number): Promise<Row[]> {
     ];
   } finally {
     await Promise.all([endServer(up, "SIGTERM"), endServer(down, "SIGTERM")]);
-    await there.stop();
+    await mailServer.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,4 +1,5 @@
-// The public pages that are measured, and what they and the admin's weigh (LITE-01); the start alone is held by e2e/weight.test.ts.
+// The public pages that are measured, and what they and the admin's weigh (LITE-01); the start alone is held by
+// e2e/weight.test.ts.
 import { readContent } from "#app/content/read.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { measurePages, warmUp } from "../e2e/page-weight.ts";

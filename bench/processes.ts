@@ -1,4 +1,5 @@
-// [OPER-07] Three processes on one PostgreSQL behind a proxy under load, in rounds: one is killed, the others are restarted in turn.
+// [OPER-07] Three processes on one PostgreSQL behind a proxy under load, in rounds: one is killed, the others are
+// restarted in turn.
 import { setTimeout as delay } from "node:timers/promises";
 import type { BookingConfirmation } from "#app/features/booking/contract.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
@@ -107,11 +108,11 @@ export async function processesDrill(
 async function sendAll(client: number, load: Load): Promise<void> {
   for (let count = 0; !load.over.aborted; count++) {
     const name = `${client}-${count}`;
-    const [what, wanted, send] = requestOf(load.origin, name, count);
+    const [label, expected, send] = requestOf(load.origin, name, count);
     const { status, text } = await answerTo(send);
-    if (wanted.includes(status)) note(load.seen, `${what} ${status}`, { name, text });
+    if (expected.includes(status)) note(load.seen, `${label} ${status}`, { name, text });
     else if (status === 502 && text === String(load.killed)) load.seen.cut++;
-    else load.seen.failed[`${what} ${status}`] = (load.seen.failed[`${what} ${status}`] ?? 0) + 1;
+    else load.seen.failed[`${label} ${status}`] = (load.seen.failed[`${label} ${status}`] ?? 0) + 1;
   }
 }
 
@@ -125,10 +126,10 @@ async function answerTo(send: () => Promise<Response>): Promise<{ status: number
   }
 }
 
-function note(seen: RequestCounts, what: string, { name, text }: { name: string; text: string }): void {
+function note(seen: RequestCounts, label: string, { name, text }: { name: string; text: string }): void {
   seen.answered++;
-  if (what === "enquiry 201") seen.companies.push(name);
-  if (what === "booking 201") seen.slots.push((JSON.parse(text) as BookingConfirmation).booking.startsAt);
+  if (label === "enquiry 201") seen.companies.push(name);
+  if (label === "booking 201") seen.slots.push((JSON.parse(text) as BookingConfirmation).booking.startsAt);
 }
 
 /** Returns a page, an enquiry or a booking in turn; all clients want the first free slot. */
@@ -176,12 +177,12 @@ async function releaseLeases(db: Db, endedAt: Date): Promise<number> {
       .where("status", "=", "waiting")
       .where("leased_until", "<=", until)
       .execute();
-  let left = await held();
-  for (let before = -1; left.length > 0 && left.length !== before; left = await held()) {
-    before = left.length;
+  let remaining = await held();
+  for (let before = -1; remaining.length > 0 && remaining.length !== before; remaining = await held()) {
+    before = remaining.length;
     await delay(3_000);
   }
-  const ids = left.map(({ id }) => id);
+  const ids = remaining.map(({ id }) => id);
   if (ids.length > 0)
     await db.kysely.updateTable("outbox_email").set({ leased_until: null }).where("id", "in", ids).execute();
   return ids.length;

@@ -61,7 +61,7 @@ export async function startProxy(name: keyof typeof proxies, port: number, ports
 function describeNginx(port: number, ports: readonly number[], folder: string): string {
   const site = readFileSync(new URL("nginx.conf", deploy), "utf8")
     .replace(/^ *server 127\.0\.0\.1:3000(.*;)$/m, (_, rest) =>
-      ports.map((one) => `server 127.0.0.1:${one}${rest}`).join("\n"),
+      ports.map((number) => `server 127.0.0.1:${number}${rest}`).join("\n"),
     )
     .replace(/^server \{\s+listen 80;[^]*?^\}/m, "")
     .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port};`)
@@ -74,7 +74,7 @@ http { ${kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(" ")} 
 
 function describeCaddy(port: number, ports: readonly number[]): string {
   const config = readFileSync(new URL("Caddyfile", deploy), "utf8");
-  const addresses = ports.map((one) => `127.0.0.1:${one}`).join(" ");
+  const addresses = ports.map((number) => `127.0.0.1:${number}`).join(" ");
   return config
     .replace(/^\{\n/m, "{\n\tadmin off\n\tauto_https off\n")
     .replaceAll("# health_", ports.length > 1 ? "health_" : "# health_")

@@ -28,7 +28,7 @@ export function measureRedirects(rounds: number): Row[] {
       missing: lookUp((at) => `/nothing/here-${at}`),
     };
   });
-  const middle = (name: "megabytes" | "found" | "missing") => median(results.map((one) => one[name]));
+  const middle = (name: "megabytes" | "found" | "missing") => median(results.map((result) => result[name]));
   return [
     [`index of ${count} redirects`, `${middle("megabytes").toFixed(1)} MB`, "5 MB at most"],
     ["an address that has one", `${middle("found").toFixed(1)} µs`],

@@ -43,8 +43,8 @@ export async function startServer(
     ...settings,
   };
   const { folder, entry, flags } = { ...program, ...other };
-  const own = [process.execPath, ...flags, entry];
-  const [command = process.execPath, ...args] = [...through, ...own];
+  const serverCommand = [process.execPath, ...flags, entry];
+  const [command = process.execPath, ...args] = [...through, ...serverCommand];
   const startedMs = performance.now();
   const child = spawn(command, args, { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
   const failures: string[] = [];

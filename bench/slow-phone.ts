@@ -1,5 +1,5 @@
-// Page cost on a mid-range phone: script until idle, blocked time, layout shift, response to touch. Slow 4G as in Lighthouse
-// (1.6 Mbit/s, 150 ms), CPU slowed to a quarter, 412 × 823.
+// Page cost on a mid-range phone: script until idle, blocked time, layout shift, response to touch. Slow 4G as in
+// Lighthouse (1.6 Mbit/s, 150 ms), CPU slowed to a quarter, 412 × 823.
 import { chromium } from "playwright-core";
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { chromiumPath } from "../e2e/chromium.ts";
@@ -32,8 +32,8 @@ const viewport = { width: 412, height: 823 };
 /** Measures each visit with an empty browser, with and without a GPU; then the time from click to paint. */
 export async function measurePhones(rounds: number): Promise<Row[]> {
   const rows: Row[] = [["benchmark index of the machine, half of Lighthouse's", String(await benchmarkIndex())]];
-  for (const [what, flags] of [["with a GPU", []] as const, ["without a GPU", ["--disable-gpu"]] as const])
-    rows.push(...(await withSite((origin) => visitAll(origin, { what, flags, rounds }))));
+  for (const [label, flags] of [["with a GPU", []] as const, ["without a GPU", ["--disable-gpu"]] as const])
+    rows.push(...(await withSite((origin) => visitAll(origin, { what: label, flags, rounds }))));
   return [...rows, ...(await withSite((origin) => measureNavigation(origin, 3 * rounds)))];
 }
 
@@ -181,11 +181,11 @@ function summarise(page: string, visits: readonly Visit[]): Row[] {
     [`${page}: the menu answers after, ms`, all(({ menuMs = Number.NaN }) => menuMs), "≤ 100"],
   ];
   if (!visits.every(({ after }) => after)) return rows;
-  const fromCache = all((one) => one.aliveFromCacheMs);
+  const fromCache = all((item) => item.aliveFromCacheMs);
   return [
     ...rows,
     [`${page}: the island listens after, from the cache, ms`, `${all(listens)}, ${fromCache}`, "≤ 1,200, ≤ 150"],
-    [`${page}: longest task from the touch on, ms`, all((one) => one.takeOverMs), "≤ 100"],
+    [`${page}: longest task from the touch on, ms`, all((item) => item.takeOverMs), "≤ 100"],
     [
       `${page}: script after the touch, kB`,
       all(({ after }) => after?.kb ?? Number.NaN, 1),

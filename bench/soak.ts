@@ -137,12 +137,12 @@ async function assetOf(origin: string): Promise<string> {
 
 async function makePost(origin: string, headers: Record<string, string>): Promise<string> {
   const body = JSON.stringify({ title: "Post", content: "<p>Text</p>", slug: "soak", published: true });
-  const made = await fetch(`${origin}/api/admin/blog`, {
+  const response = await fetch(`${origin}/api/admin/blog`, {
     method: "POST",
     headers: { ...headers, "Content-Type": "application/json" },
     body,
   });
-  return (await readJson<{ id: string }>(made)).id;
+  return (await readJson<{ id: string }>(response)).id;
 }
 
 async function sample(origin: string, pid: number, data: string): Promise<Sample> {
@@ -173,10 +173,10 @@ function sizeOf(folder: string): number {
 
 function describe(samples: readonly Sample[]): Row[] {
   const third = Math.floor(samples.length / 3);
-  const row = (what: string, name: keyof Sample, mark = "no growth"): Row => {
-    const values = samples.map((one) => one[name]);
+  const row = (label: string, name: keyof Sample, mark = "no growth"): Row => {
+    const values = samples.map((item) => item[name]);
     const figures = [median(values.slice(0, third)), median(values.slice(-third)), Math.max(...values)];
-    return [`${what}: first third, last third, most`, figures.map((figure) => figure.toFixed(1)).join(", "), mark];
+    return [`${label}: first third, last third, most`, figures.map((figure) => figure.toFixed(1)).join(", "), mark];
   };
   return [
     row("resident memory, MB", "rssMb", "most ≤ 200, no growth"),

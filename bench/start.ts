@@ -52,9 +52,9 @@ export async function measureRelease(rounds: number): Promise<Row[]> {
   for (let round = 0; round < rounds; round++) {
     const server = await start({});
     const pid = server.child.pid ?? 0;
-    const asked = performance.now();
+    const requestedAt = performance.now();
     await (await fetch(`${server.origin}/`)).text();
-    const firstPageMs = performance.now() - asked;
+    const firstPageMs = performance.now() - requestedAt;
     await delay(restMs);
     figures.push([server.readyMs, firstPageMs, residentMb(pid), cpuMicrosOf(pid) / 1e3]);
     await endServer(server, "SIGTERM");
@@ -70,6 +70,6 @@ export async function measureRelease(rounds: number): Promise<Row[]> {
 }
 
 function mediansOf(figures: readonly number[][]): [string, string, string, string] {
-  const middle = (at: number) => median(figures.map((one) => one[at] ?? Number.NaN)).toFixed(0);
+  const middle = (at: number) => median(figures.map((figure) => figure[at] ?? Number.NaN)).toFixed(0);
   return [middle(0), middle(1), middle(2), middle(3)];
 }

@@ -1,5 +1,5 @@
-// [R2] Traces system calls during sequential enquiries: each 201 must follow a sync (kill -9 can't show a missing one: the page
-// cache survives). Needs a build and strace.
+// [R2] Traces system calls during sequential enquiries: each 201 must follow a sync (kill -9 can't show a missing one:
+// the page cache survives). Needs a build and strace.
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -30,12 +30,12 @@ export async function measureTextCost(tries: number): Promise<Row[]> {
     for (const [shape, make] of Object.entries(shapes)) {
       const created = await app.request("/api/chat/conversations", json("POST", {}, visitor));
       const { id } = await readJson<{ id: string }>(created);
-      const measure = async (text: string, what: string) => {
+      const measure = async (text: string, label: string) => {
         const { path, init } = request(text);
         const headers = { ...(init.headers as object), ...visitor };
         const send = () => app.request(path.replace("/none/messages", `/${id}/messages`), { ...init, headers });
         const ms = await leastCpu(tries, async () => void (await (await send()).arrayBuffer()));
-        costs.push({ of: `${field.title}, ${shape}, ${what}`, ms });
+        costs.push({ of: `${field.title}, ${shape}, ${label}`, ms });
       };
       await measure(longestText({ ...field, request }, make), "largest body");
       if (field.max) await measure(make(field.max), "longest text");

@@ -1,5 +1,5 @@
-// Requests per second and CPU per request versus a bare node:http server with the same bytes, in alternating rounds; medians
-// and ratios.
+// Requests per second and CPU per request versus a bare node:http server with the same bytes, in alternating rounds;
+// medians and ratios.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -26,8 +26,8 @@ export async function measureThroughput(rounds: number): Promise<Row[]> {
   ];
   const bare = await startBare(site.origin, [...new Set(cases.map(({ path }) => path))]);
   const results: Row[] = [];
-  for (const one of cases)
-    results.push(await compare(one, { site: { origin: site.origin, pid: site.child.pid ?? 0 }, bare, rounds }));
+  for (const testCase of cases)
+    results.push(await compare(testCase, { site: { origin: site.origin, pid: site.child.pid ?? 0 }, bare, rounds }));
   bare.child.kill();
   await endServer(site, "SIGTERM");
   await rm(folder, { recursive: true, force: true });
@@ -37,12 +37,12 @@ export async function measureThroughput(rounds: number): Promise<Row[]> {
 type Target = { origin: string; pid: number };
 
 async function compare(
-  one: Case,
+  scenario: Case,
   { site, bare, rounds }: { site: Target; bare: Target; rounds: number },
 ): Promise<Row> {
   const measured: { site: Load[]; bare: Load[] } = { site: [], bare: [] };
   const send = (target: Target) =>
-    sendLoad(target.origin + one.path, target.pid, { seconds, headers: one.headers ?? {} });
+    sendLoad(target.origin + scenario.path, target.pid, { seconds, headers: scenario.headers ?? {} });
   await send(site);
   for (let round = 0; round < rounds; round++) {
     measured.bare.push(await send(bare));
@@ -52,7 +52,7 @@ async function compare(
   const cpus = measured.site.map((load, at) => (measured.bare[at]?.cpuMicros ?? 1) / load.cpuMicros);
   const perSecond = median(measured.site.map((load) => load.perSecond)).toFixed(0);
   return [
-    one.name,
+    scenario.name,
     `${median(rates).toFixed(2)}, CPU ${median(cpus).toFixed(2)}; ${perSecond} a second`,
     "ratio ≥ 0.9",
   ];

@@ -72,9 +72,9 @@ test("[S7] another session can be ended, the current one is marked", async ({ pa
   await others.first().waitFor();
   await expect.poll(() => page.getByText("This session", { exact: true }).count()).toBe(1);
   const before = await others.count();
-  for (let left = before; left > 0; left -= 1) {
+  for (let remaining = before; remaining > 0; remaining -= 1) {
     await others.first().click();
-    await expect.poll(() => others.count()).toBe(left - 1);
+    await expect.poll(() => others.count()).toBe(remaining - 1);
   }
   await expect.poll(() => toastWords(page)).toEqual(["Session ended", ""]);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Sessions");

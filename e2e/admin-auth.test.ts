@@ -1,4 +1,5 @@
-// Signing in and out in a real browser. The server's responses are tested in app/features/auth and app/server/admin-pages.test.ts.
+// Signing in and out in a real browser. The server's responses are tested in app/features/auth and
+// app/server/admin-pages.test.ts.
 import type { Locator, Page, Route } from "playwright-core";
 import { siteContent } from "#test/content.ts";
 import { readJson } from "#test/read-json.ts";
@@ -74,13 +75,13 @@ test("[AUTH-04] [AUTH-09] [AUTH-10] [A1] sends the credentials as JSON, and show
   expect((await sent).method()).toBe("POST");
   expect((await sent).postDataJSON()).toEqual({ username: "andrei", password: " exactly this " });
   await expect.poll(() => toastWords(page)).toEqual(["Login failed", "Invalid credentials"]);
-  const answered = async (answer: Parameters<Route["fulfill"]>[0] | undefined, said: string) => {
+  const answered = async (answer: Parameters<Route["fulfill"]>[0] | undefined, text: string) => {
     await closeToast(page);
     await page.getByRole("button", { name: "Sign in", exact: true }).waitFor();
     await page.route("**/api/admin/login", (route) => (answer ? route.fulfill(answer) : route.abort()));
     await submitOf(page).click();
-    await expect.poll(() => toastWords(page)).toEqual(["Login failed", said]);
-    await expect.poll(() => page.locator("form").innerText()).toContain(said);
+    await expect.poll(() => toastWords(page)).toEqual(["Login failed", text]);
+    await expect.poll(() => page.locator("form").innerText()).toContain(text);
   };
   await answered({ status: 502, body: "<h1>Bad gateway</h1>" }, "Invalid credentials");
   await answered(undefined, "Invalid credentials");
@@ -141,10 +142,10 @@ test("[AUTH-05] [AUTH-07] [AUTH-08] [AUTH-11] [AUTH-12] [AUTH-24] [AUTH-32] sign
   // Not on what is gone with the login page: a screen reader goes on from the new page's begin.
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
   const release = await holdAnswers(page, "**/api/admin/me");
-  const asked = page.waitForRequest("**/api/admin/me");
+  const request = page.waitForRequest("**/api/admin/me");
   await page.reload();
-  expect((await asked).method()).toBe("GET");
-  expect(await (await asked).headerValue("authorization")).toBe(`Bearer ${sessionId}`);
+  expect((await request).method()).toBe("GET");
+  expect(await (await request).headerValue("authorization")).toBe(`Bearer ${sessionId}`);
   await page.getByText("Loading...").waitFor();
   await expectAccessible(page, "waiting for the session");
   release();
@@ -214,8 +215,8 @@ test("[AUTH-28] retries a session check that got no answer, and clears the sessi
     await page.clock.runFor(500);
     return read();
   };
-  const told = page.getByRole("status").filter({ hasText: "Reconnecting…" });
-  await expect.poll(() => afterHalfASecond(() => told.count())).toBe(1);
+  const message = page.getByRole("status").filter({ hasText: "Reconnecting…" });
+  await expect.poll(() => afterHalfASecond(() => message.count())).toBe(1);
   await expect.poll(() => afterHalfASecond(() => storedSession(page))).toBeNull();
   expect(await page.evaluate(() => Date.now())).toBeGreaterThanOrEqual(began + 10_000);
   await page.clock.resume();
@@ -226,9 +227,9 @@ test("[AUTH-28] leaving the page during the check keeps the session, in each of 
   const sessionId = await newSession(site);
   await storeSession(page, sessionId);
   const checked = async (leave: () => Promise<unknown>) => {
-    const asked = page.waitForRequest("**/api/admin/me");
+    const request = page.waitForRequest("**/api/admin/me");
     await page.goto("/admin");
-    await asked;
+    await request;
     await leave();
     await page.goto("/healthz");
     await expect.poll(() => storedSession(page)).toBe(sessionId);

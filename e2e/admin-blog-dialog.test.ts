@@ -1,5 +1,5 @@
-// The dialog that creates and edits a post, in a real browser. The list is tested in admin-blog.test.ts, the editor page in
-// admin-studio.test.ts.
+// The dialog that creates and edits a post, in a real browser. The list is tested in admin-blog.test.ts, the editor
+// page in admin-studio.test.ts.
 import type { Page } from "playwright-core";
 import {
   change,
@@ -59,9 +59,9 @@ test("[ABLG-05] [ABLG-26] [ABLG-30] [ABLG-31] [ABLG-32] [ABLG-33] [ABLG-34] [ABL
   await field(page, "Title").fill("Something else");
   await expect.poll(() => field(page, "Slug").inputValue()).toBe("solutii-ai-part-2");
   await field(page, "Slug").fill("mine");
-  const addToTitle = async (words: string) => {
+  const addToTitle = async (text: string) => {
     await field(page, "Title").press("End");
-    await field(page, "Title").pressSequentially(words);
+    await field(page, "Title").pressSequentially(text);
   };
   await addToTitle(" again");
   await expect.poll(() => field(page, "Slug").inputValue()).toBe("mine");
@@ -358,27 +358,27 @@ test("[A1] closing by Esc, the button or Back asks about unsaved text; a form th
   await startNew(page);
   await field(page, "Title").fill("Hours of work");
   const opened = page.url();
-  const asked = dialog(page).getByText("Close and lose what you typed?");
+  const confirmation = dialog(page).getByText("Close and lose what you typed?");
   await page.keyboard.press("Escape");
-  await asked.waitFor();
+  await confirmation.waitFor();
   await expect.poll(() => focused(page)).toBe("Keep editing");
   await page.keyboard.press("Escape");
-  await asked.waitFor({ state: "detached" });
+  await confirmation.waitFor({ state: "detached" });
   await page.keyboard.press("Escape");
-  await asked.waitFor();
+  await confirmation.waitFor();
   await press(page, "Keep editing");
   await expect.poll(() => field(page, "Title").inputValue()).toBe("Hours of work");
   await expect.poll(() => focusedName(page)).toBe("title");
   await press(page, "Close");
-  await asked.waitFor();
+  await confirmation.waitFor();
   await expectAccessibleInAllLooks(page, "unsaved", "dialog[open]");
   await press(page, "Keep editing");
   await page.goBack();
-  await asked.waitFor();
+  await confirmation.waitFor();
   await expect.poll(() => page.url()).toBe(opened);
   await press(page, "Keep editing");
   await page.goBack();
-  await asked.waitFor();
+  await confirmation.waitFor();
   await expect.poll(() => page.url()).toBe(opened);
   await press(page, "Discard");
   await isClosed(page);
@@ -390,7 +390,7 @@ test("[A1] closing by Esc, the button or Back asks about unsaved text; a form th
 /** Returns a field of the unsaved posts that the browser stores. */
 function keptFields(page: Page, name: string): Promise<(string | undefined)[]> {
   return page.evaluate(
-    (wanted) =>
+    (expected) =>
       new Promise<(string | undefined)[]>((resolve) => {
         const opening = indexedDB.open("post-drafts", 1);
         opening.addEventListener("upgradeneeded", () => opening.transaction?.abort()); // the site makes it
@@ -398,7 +398,7 @@ function keptFields(page: Page, name: string): Promise<(string | undefined)[]> {
         opening.addEventListener("success", () => {
           const all = opening.result.transaction("drafts").objectStore("drafts").getAll();
           all.addEventListener("success", () =>
-            resolve(all.result.map(({ fields }: { fields: Record<string, string> }) => fields[wanted])),
+            resolve(all.result.map(({ fields }: { fields: Record<string, string> }) => fields[expected])),
           );
         });
       }),
@@ -464,9 +464,9 @@ test("with blocked storage the browser asks before a reload with unsaved text, a
     };
   });
   await openBlog(page, await writeOnly(site));
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("dialog", (browserDialog) => {
-    asked.push(browserDialog.type());
+    requests.push(browserDialog.type());
     void browserDialog.accept();
   });
   await page.reload();
@@ -476,7 +476,7 @@ test("with blocked storage the browser asks before a reload with unsaved text, a
   await expect.poll(holdsBack).toBe(true);
   await page.reload();
   await page.getByRole("button", { name: "New Post" }).waitFor();
-  expect(asked).toEqual(["beforeunload"]);
+  expect(requests).toEqual(["beforeunload"]);
 });
 
 test("[TENS-24] changes appear on the dashboard and on the public pages of the same tab", async ({ page, site }) => {

@@ -1,4 +1,5 @@
-// The blog's posts in the admin area, in a real browser: the list, and deleting. Writing is tested in admin-blog-dialog.test.ts.
+// The blog's posts in the admin area, in a real browser: the list, and deleting. Writing is tested in
+// admin-blog-dialog.test.ts.
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "playwright-core";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
@@ -147,11 +148,11 @@ test("[STUD-12] the list shows a post and its translations as one row with its l
   await expect.poll(() => languages("Unu")).toEqual([own2, "English, published", "Translate to French: Unu"]);
   const opened = page.waitForEvent("popup");
   await page.getByRole("link", { name: "View post Unu" }).click();
-  const shown = await opened;
-  await shown.getByRole("heading", { level: 1, name: "Unu" }).waitFor();
-  expect(new URL(shown.url()).pathname).toBe("/ro/blog/unu");
-  await expect.poll(() => shown.locator("html").getAttribute("lang")).toBe("ro");
-  await shown.close();
+  const opened2 = await opened;
+  await opened2.getByRole("heading", { level: 1, name: "Unu" }).waitFor();
+  expect(new URL(opened2.url()).pathname).toBe("/ro/blog/unu");
+  await expect.poll(() => opened2.locator("html").getAttribute("lang")).toBe("ro");
+  await opened2.close();
 
   await page.getByRole("button", { name: "Translate to French: Unu" }).click();
   await page.waitForURL((url) => url.pathname.endsWith("/edit"));

@@ -51,9 +51,9 @@ test("[BOOK-04] [A23] [CALS-04] lists requests first, then calls by date; calls 
     .toEqual(["Radu Pop Suspect", "Sorin Ene Suspect", "Bogdan Ion", "Mirela Stan"]);
   const cut = (titles: Element[]) =>
     titles.filter((title) => {
-      const words = document.createRange();
-      words.selectNodeContents(title);
-      return words.getBoundingClientRect().width > title.clientWidth;
+      const range = document.createRange();
+      range.selectNodeContents(title);
+      return range.getBoundingClientRect().width > title.clientWidth;
     }).length;
   await expect.poll(() => page.locator('tbody [data-slot="row-title"]').evaluateAll(cut)).toBe(0); // day and time are whole
   await page.getByRole("link", { name: "Bookings" }).and(page.locator("[aria-current=page]")).waitFor();

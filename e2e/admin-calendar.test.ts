@@ -27,7 +27,9 @@ test("[CALS-01] on a laptop settings changed every week are on the first screen"
   await open(page, site);
   for (const name of ["Add days", "Block the time"]) {
     const button = page.getByRole("button", { name });
-    await expect.poll(() => button.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+    await expect
+      .poll(() => button.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight))
+      .toBe(true);
   }
 });
 

@@ -83,9 +83,9 @@ test("[ACON-01] [ACON-02] requests carry the token, and a spinner is shown meanw
   const sessionId = await newSession(site);
   await storeSession(page, sessionId);
   const release = await holdAnswers(page, "**/api/admin/contacts*");
-  const asked = page.waitForRequest("**/api/admin/contacts*");
+  const request = page.waitForRequest("**/api/admin/contacts*");
   await page.goto("/admin/contacts");
-  expect(await (await asked).headerValue("authorization")).toBe(`Bearer ${sessionId}`);
+  expect(await (await request).headerValue("authorization")).toBe(`Bearer ${sessionId}`);
   await page.getByText("Loading enquiries...").waitFor();
   release();
   await rowsOf(page).first().waitFor();
@@ -95,7 +95,7 @@ test("[ACON-03] the dialog shows all fields and restores the focus", async ({ pa
   await openContacts(page, site, three);
   await page.getByRole("button", { name: "View enquiry from Zoé Lefèvre" }).click();
   const dialog = page.getByRole("dialog", { name: "Zoé Lefèvre" });
-  const known = [
+  const contacts = [
     "Brume",
     "ana.pop@hexley.example",
     "+33 1 23 45",
@@ -111,8 +111,8 @@ test("[ACON-03] the dialog shows all fields and restores the focus", async ({ pa
     "hidden field filled in",
   ];
   const missing = async () => {
-    const words = await dialog.innerText();
-    return known.filter((text) => !words.includes(text));
+    const written = await dialog.innerText();
+    return contacts.filter((text) => !written.includes(text));
   };
   await expect.poll(missing).toEqual([]);
   await expect.poll(() => dialog.locator("dd time").innerText()).toMatch(/^\d{1,2} [A-Z][a-z]{2,3} \d{4}, \d\d:\d\d$/);
@@ -276,7 +276,8 @@ test("[ACON-01] letters typed while the first one is being searched for stay", a
   await rowsOf(page).nth(17).waitFor();
   await page.getByLabel("Search enquiries").focus();
   const more = "earching for what nobody has written, letter by letter";
-  // React shows the new address in steps and lets input in between: with longer and longer pauses, some letter comes in each.
+  // React shows the new address in steps and lets input in between: with longer and longer pauses, some letter comes in
+  // each.
   await page.evaluate((letters) => {
     const { replaceState } = history;
     function typeOn(at: number) {

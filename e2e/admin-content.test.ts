@@ -76,7 +76,9 @@ test("[EDIT-01] [EDIT-05] [EDIT-06] a text is edited, saved automatically and pu
   await toastOf(page).getByText("Published").waitFor();
   await expect
     .poll(() =>
-      page.getByRole("heading", { name: "Publish", exact: true }).evaluate((own) => own === document.activeElement),
+      page
+        .getByRole("heading", { name: "Publish", exact: true })
+        .evaluate((element) => element === document.activeElement),
     )
     .toBe(true);
   await says(page, "As published");
@@ -145,7 +147,7 @@ test("[EDIT-05] merges edits of different fields; in one field the second editor
   await openAgain(other, token);
   await lead(page).fill("From the first.");
   await says(page, /Draft saved/);
-  const above = (one: Page) => section(one, "Top of the page").getByLabel("Above the headline", { exact: true });
+  const above = (item: Page) => section(item, "Top of the page").getByLabel("Above the headline", { exact: true });
   await above(other).fill("From the second.");
   await says(other, /Draft saved/);
   await expect.poll(() => lead(other).inputValue()).toBe("From the first.");
@@ -173,7 +175,7 @@ test("[EDIT-05] merges edits of different fields; in one field the second editor
   await discard();
   await says(other, "As published");
   const heading = other.getByRole("heading", { name: "Draft", exact: true });
-  await expect.poll(() => heading.evaluate((own) => own === document.activeElement)).toBe(true);
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
   await expect.poll(draftOf).toEqual({});
 });
 
@@ -219,16 +221,18 @@ test("[EDIT-04] items of a list are added, moved and removed by keyboard, and th
   await page.keyboard.press("Alt+ArrowUp");
   await expect.poll(async () => (await names()).indexOf("A fourth point")).toBe(1);
   await page.keyboard.type(", moved");
-  const own = points.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Move up: A fourth/ }) });
-  await own.getByRole("button", { name: "Revert to the published text: Title" }).focus();
+  const ownPoint = points
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("button", { name: /^Move up: A fourth/ }) });
+  await ownPoint.getByRole("button", { name: "Revert to the published text: Title" }).focus();
   await page.keyboard.press("Alt+ArrowUp");
   await expect.poll(async () => (await names())[0]).toBe("A fourth point, moved");
   await expect.poll(() => focused(page)).toBe("Revert to the published text: Title");
-  await own.locator("textarea").first().focus();
+  await ownPoint.locator("textarea").first().focus();
   await page.keyboard.press("Alt+ArrowDown"); // moves the caret on macOS
   await page.keyboard.type("What it is.");
   await expect.poll(unwritten).toBe(0);
-  await own.getByRole("button", { name: "Revert to the published text: Title" }).focus();
+  await ownPoint.getByRole("button", { name: "Revert to the published text: Title" }).focus();
   await page.keyboard.press("Alt+ArrowDown");
   await expect.poll(async () => (await names()).indexOf("A fourth point, moved")).toBe(1);
   await points.getByRole("button", { name: "Move up: A fourth point, moved" }).focus();
@@ -381,14 +385,14 @@ test("[EDIT-06] [S29] a publication updates the service worker's offline page, a
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([expect.stringMatching(/^pages-(?!first)/)]);
   await page.goto("/services");
-  const kept = (address: string) =>
-    page.evaluate(async (wanted) => (await caches.match(wanted, { ignoreVary: true }))?.text(), address);
-  await expect.poll(() => kept("/services")).toBeDefined();
-  expect(await kept("/offline")).not.toContain("Not a line to be had");
+  const cachedText = (address: string) =>
+    page.evaluate(async (expected) => (await caches.match(expected, { ignoreVary: true }))?.text(), address);
+  await expect.poll(() => cachedText("/services")).toBeDefined();
+  expect(await cachedText("/offline")).not.toContain("Not a line to be had");
   await publish(site, token, "offline.heading", "Not a line to be had", "small-pages");
   await page.goto("/about");
-  await expect.poll(() => kept("/offline")).toContain("Not a line to be had");
-  expect(await kept("/services")).toBeDefined();
+  await expect.poll(() => cachedText("/offline")).toContain("Not a line to be had");
+  expect(await cachedText("/services")).toBeDefined();
 });
 
 test("[EDIT-04] a picture is uploaded or chosen at its field, and shown on the page once published", async ({
@@ -398,16 +402,16 @@ test("[EDIT-04] a picture is uploaded or chosen at its field, and shown on the p
   const studies = await fetch(`${site.url}${path}`, { headers: bearer(await newSession(site)) });
   const study = (await readJson<EntryHead[]>(studies)).find(({ id }) => id.startsWith("case-"));
   await openEntry({ page, site }, { id: study?.id ?? "", title: study?.title ?? "" });
-  const said = section(page, "What the client says");
-  const portrait = said.getByLabel("Portrait", { exact: true });
+  const message = section(page, "What the client says");
+  const portrait = message.getByLabel("Portrait", { exact: true });
   const before = await portrait.inputValue();
-  await said.getByRole("button", { name: "Choose a picture" }).click();
+  await message.getByRole("button", { name: "Choose a picture" }).click();
   const file = { name: "mill.jpg", mimeType: "image/jpeg", buffer: await phonePhoto({ width: 600, height: 1200 }) };
   await page.getByLabel("Picture file").setInputFiles(file);
   await expect.poll(() => portrait.inputValue()).toMatch(/^\/media\/[\da-f]+-960\.webp$/);
   const chosen = await portrait.inputValue();
   await portrait.fill(before);
-  await said.getByRole("button", { name: "Choose a picture" }).click();
+  await message.getByRole("button", { name: "Choose a picture" }).click();
   await page.getByRole("dialog", { name: "Picture" }).getByRole("button", { name: "mill.jpg" }).click();
   await expect.poll(() => portrait.inputValue()).toBe(chosen);
   await expectAccessibleInAllLooks(page, "a field with a picture");
@@ -444,8 +448,8 @@ test("[EDIT-03] a conflict with a file shows three texts, and is resolved by cho
   await publish(site, token, "why.heading", "Why teams stay");
   await page.reload();
   const panel = section(page, "Conflicts with the files");
-  for (const words of ["What the file had before.", file, "Ours."])
-    await panel.getByText(words, { exact: true }).waitFor();
+  for (const text of ["What the file had before.", file, "Ours."])
+    await panel.getByText(text, { exact: true }).waitFor();
   await expectAccessibleInAllLooks(page, "an entry with a conflict");
   await panel.getByRole("button", { name: "Use the file’s" }).click();
   await panel.waitFor({ state: "detached" });
@@ -480,7 +484,9 @@ async function confirmAll(site: Site, token: string): Promise<void> {
   for (const { id } of await readJson<EntryHead[]>(outdated)) {
     const { translations } = await read(site, token, id);
     for (const locale of ["ro", "fr"]) {
-      const own = translations.filter((one) => one.locale === locale && one.state === "outdated");
+      const own = translations.filter(
+        (translation) => translation.locale === locale && translation.state === "outdated",
+      );
       if (own.length === 0) continue;
       const body = { locale, fields: own.map(({ field }) => field) };
       expect((await send(site, `${path}/${id}/confirm`, body, bearer(token))).status).toBe(200);
@@ -519,11 +525,12 @@ test("[EDIT-08] counts outdated translations, shows what changed in the source, 
   await expect.poll(() => button(page, "French").getAttribute("aria-pressed")).toBe("true");
   await says(page, /Draft saved/);
   await expect.poll(() => heading.evaluate((field) => field === document.activeElement)).toBe(true);
-  const left = async () => (await read(site, token)).translations.map(({ locale, field }) => `${locale} ${field}`);
-  await expect.poll(left).toEqual(["fr why.heading", "ro why.lead", "fr why.lead"]);
+  const outdatedFields = async () =>
+    (await read(site, token)).translations.map(({ locale, field }) => `${locale} ${field}`);
+  await expect.poll(outdatedFields).toEqual(["fr why.heading", "ro why.lead", "fr why.lead"]);
   await button(page, "Publish").click();
   await toastOf(page).getByText("Published").waitFor();
-  await expect.poll(left).toEqual(["fr why.heading", "fr why.lead"]);
+  await expect.poll(outdatedFields).toEqual(["fr why.heading", "fr why.lead"]);
 });
 
 test("[EDIT-05] [S6] two people with one entry open are notified of each other; only typing keeps their sessions active", async ({
@@ -600,11 +607,11 @@ test("[EDIT-04] a case study can be copied, translated, published, moved and del
     await page.getByLabel("Picture file").setInputFiles(file);
     await expect.poll(() => field("shared", picture).inputValue()).toMatch(/^\/media\//);
   }
-  const words = {
+  const texts = {
     ro: ["Orlea își numără sacii", "Sacii numărați de cântar"],
     fr: ["Orlea compte ses sacs", "Sacs comptés"],
   };
-  for (const [place, [title = "", label = ""]] of Object.entries(words)) {
+  for (const [place, [title = "", label = ""]] of Object.entries(texts)) {
     await button(page, place === "ro" ? "Romanian" : "French").click();
     await field(place, "title").fill(title);
     await field(place, `${chapter}.weeks.label`).fill(label);
@@ -616,8 +623,8 @@ test("[EDIT-04] a case study can be copied, translated, published, moved and del
   await says(page, "As published");
   for (const [place, title] of [
     ["", "Orlea counts its sacks by itself"],
-    ["/ro", words.ro[0]],
-    ["/fr", words.fr[0]],
+    ["/ro", texts.ro[0]],
+    ["/fr", texts.fr[0]],
   ])
     await expect.poll(() => wordsOf(site, `${place}/case-studies/${journey.slug}`)).toContain(title);
   const french = await wordsOf(site, `/fr/case-studies/${journey.slug}`);

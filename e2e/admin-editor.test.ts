@@ -25,12 +25,12 @@ async function sanitised(site: Site, token: string, content: string): Promise<st
 }
 
 /** Selects the whole text; the browser reports a selection a moment after the key. */
-async function selectAll(page: Page, words: string): Promise<void> {
+async function selectAll(page: Page, written: string): Promise<void> {
   const select = async () => {
     await text(page).press("Control+a");
     return page.evaluate(() => getSelection()?.toString().trim());
   };
-  await expect.poll(select).toBe(words);
+  await expect.poll(select).toBe(written);
 }
 
 const starters = readdirSync("content/en/posts").map((file) => {
@@ -242,8 +242,8 @@ test("[STUD-01] [STUD-03] pictures are uploaded, dropped or pasted; a failed upl
   await page.keyboard.type("A loom in a mill");
   await text(page).locator("figcaption").click();
   await page.keyboard.type("Our first loom");
-  const shown = text(page).locator("figure");
-  await expect.poll(() => shown.getAttribute("data-described")).toBe("Alternative text: A loom in a mill");
+  const visible = text(page).locator("figure");
+  await expect.poll(() => visible.getAttribute("data-described")).toBe("Alternative text: A loom in a mill");
   expect(await save(page, site, token)).toMatch(
     /^<p>Looms<\/p>\n<figure><img src="\/media\/\w+-800\.jpg" alt="A loom in a mill" width="800" height="1200" \/><figcaption>Our first loom<\/figcaption><\/figure>/,
   );
@@ -272,14 +272,14 @@ test("[STUD-01] [STUD-03] pictures are uploaded, dropped or pasted; a failed upl
 /** Pastes or drops a file like a file manager; `data` is base64. */
 async function give(page: Page, kind: "paste" | "drop", data: string): Promise<void> {
   await text(page).evaluate(
-    (element, given) => {
+    (element, input) => {
       const files = new DataTransfer();
-      const bytes = Uint8Array.from(atob(given.data), (letter) => letter.charCodeAt(0));
+      const bytes = Uint8Array.from(atob(input.data), (letter) => letter.charCodeAt(0));
       files.items.add(new File([bytes], "x.jpg", { type: "image/jpeg" }));
       const { x, y } = element.getBoundingClientRect();
       const common = { bubbles: true, cancelable: true, clientX: x + 40, clientY: y + 40 };
       element.dispatchEvent(
-        given.kind === "paste"
+        input.kind === "paste"
           ? new ClipboardEvent("paste", { ...common, clipboardData: files })
           : new DragEvent("drop", { ...common, dataTransfer: files }),
       );

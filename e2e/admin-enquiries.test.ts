@@ -205,7 +205,9 @@ test("[LEAD-01] [SALE-03] Undo restores a status with the next step that it clea
   await expect.poll(stored).toEqual(["in-progress", "andrei", step]);
   await expect.poll(() => toastWords(page)).toEqual(["Ana One: andrei", ""]);
   const places = () =>
-    record.locator("header, footer button").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    record
+      .locator("header, footer button")
+      .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().top));
   const beside = await places();
   await closeToast(page);
   await expect.poll(places).toEqual(beside); // a toast moves neither head nor foot

@@ -1,4 +1,5 @@
-// The enquiry form edited at /admin/content, filled in with and without script, and read by staff: enquiries of all its versions.
+// The enquiry form edited at /admin/content, filled in with and without script, and read by staff: enquiries of all its
+// versions.
 import type { Locator, Page } from "playwright-core";
 import type { Site } from "#test/site.ts";
 import {
@@ -45,11 +46,11 @@ async function startFromThese(page: Page, list: Locator): Promise<void> {
   await page.getByRole("button", { name: "Start from these: Timelines" }).focus();
   await page.keyboard.press("Enter");
   await expect.poll(() => list.inputValue()).toMatch(/^asap: [^\n]+\n.+\n.+\n/);
-  await expect.poll(() => list.evaluate((own) => own === document.activeElement)).toBe(true);
+  await expect.poll(() => list.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
 function shownIn(select: Locator): Promise<string | undefined> {
-  return select.evaluate((own: HTMLSelectElement) => own.selectedOptions[0]?.text);
+  return select.evaluate((element: HTMLSelectElement) => element.selectedOptions[0]?.text);
 }
 
 async function publish(page: Page): Promise<void> {
@@ -61,13 +62,13 @@ async function publish(page: Page): Promise<void> {
   await says(page, "As published");
 }
 
-async function expectPage(site: Site, path: string, words: string): Promise<void> {
-  await expect.poll(async () => (await fetch(site.url + path)).text()).toContain(words);
+async function expectPage(site: Site, path: string, text: string): Promise<void> {
+  await expect.poll(async () => (await fetch(site.url + path)).text()).toContain(text);
 }
 
 async function answersOf(site: Site, email: string): Promise<object | undefined> {
   const all = await readList<{ email: string; answers?: object }>(site, "/api/admin/contacts", await newSession(site));
-  return all.find((one) => one.email === email)?.answers;
+  return all.find((item) => item.email === email)?.answers;
 }
 
 /** Sends the form in one step, and unfolds what the page shows afterwards. */
@@ -131,7 +132,7 @@ test("[FORM-04] [FORM-03] visitors answer each version of an edited form, and st
   await page.getByRole("button", { name: "English", exact: true }).click();
   await expectAccessibleInAllLooks(page, "the enquiry form with questions that aren't published");
   await publish(page);
-  for (const words of ["How did you hear of us?", "At once"]) await expectPage(site, "/contact", words);
+  for (const text of ["How did you hear of us?", "At once"]) await expectPage(site, "/contact", text);
   await expectPage(site, "/ro/contact", "Despre ce este vorba?");
   await expectPage(site, "/fr/contact", "Autre chose");
 
@@ -162,8 +163,8 @@ test("[FORM-04] [FORM-03] visitors answer each version of an edited form, and st
   await expectPage(site, "/contact", "Assistants for websites");
 
   await sendWithoutScript(second); // begun with the form before
-  for (const words of ["How did you hear of us?", "At a fair", "Something else"])
-    await outcome(second).getByText(words, { exact: true }).waitFor();
+  for (const text of ["How did you hear of us?", "At a fair", "Something else"])
+    await outcome(second).getByText(text, { exact: true }).waitFor();
   const third = await openPage();
   await openContact(third);
   await expect.poll(() => third.getByLabel("How did you hear of us?").count()).toBe(0);

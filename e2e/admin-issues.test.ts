@@ -21,8 +21,8 @@ async function makeIssue(
 ): Promise<{ token: string; issue: Issue }> {
   const token = await newSession(site);
   const texts = [{ locale: "en", subject, preheader: "41 minutes become 6", content }];
-  const made = await send(site, "/api/admin/issues", { texts }, bearer(token));
-  return { token, issue: await readJson<Issue>(made) };
+  const response = await send(site, "/api/admin/issues", { texts }, bearer(token));
+  return { token, issue: await readJson<Issue>(response) };
 }
 
 async function openIssue(page: Page, site: Site, content?: string) {
@@ -279,7 +279,7 @@ test("[ISSU-01] [A10] deleting the last issue of the last page shows the previou
   const make = () => send(site, "/api/admin/issues", { texts: [{ locale: "en" }] }, bearer(token));
   const listed = await fetch(`${site.url}/api/admin/issues?page=1`, { headers: bearer(token) });
   const missing = 51 - (Number(listed.headers.get("X-Total-Count")) % 50);
-  for (let made = 0; made < missing; made++) expect((await make()).status).toBe(201);
+  for (let count = 0; count < missing; count++) expect((await make()).status).toBe(201);
   await openScreen(page, token, { path: "/admin/newsletter/issues?page=2", title: "Newsletter issues" });
   const rows = page.getByRole("row").filter({ has: page.getByRole("rowheader") });
   await expect.poll(() => rows.count()).toBe(1);

@@ -257,7 +257,9 @@ async function coveredByToast(page: Page, place = "dialog"): Promise<string[]> {
     const below = steps.flatMap((x) =>
       steps.flatMap((y) => document.elementsFromPoint(left + x * width, top + y * height)),
     );
-    const controls = below.filter((one) => !above.contains(one) && one.matches("button, a, input, select, textarea"));
+    const controls = below.filter(
+      (element) => !above.contains(element) && element.matches("button, a, input, select, textarea"),
+    );
     return [...new Set(controls)].map((control) => control.getAttribute("aria-label") ?? control.textContent);
   });
 }
@@ -389,9 +391,9 @@ test("[ABLG-15] dates and times have one format in the admin area, except in the
       return loading.count();
     };
     await expect.poll(countLoading).toBe(0);
-    const words = await main.innerText();
-    written += words.match(/\b\d{1,2} [A-Z][a-z]{2,3} \d{4}\b/g)?.length ?? 0;
-    const others = words.match(otherForms);
+    const text = await main.innerText();
+    written += text.match(/\b\d{1,2} [A-Z][a-z]{2,3} \d{4}\b/g)?.length ?? 0;
+    const others = text.match(otherForms);
     if (others) seen[path] = [...new Set(others)];
   }
   expect(seen).toEqual({ blog: [expect.stringMatching(/^\d+\/\d+\/\d{4}$/)] });

@@ -11,7 +11,7 @@ type Subscriber = { id: string; email: string; isActive: boolean };
 
 const path = "/api/admin/newsletter";
 const listed = (url: URL) => url.pathname === path;
-const one = (url: URL) => url.pathname.startsWith(`${path}/`);
+const item = (url: URL) => url.pathname.startsWith(`${path}/`);
 
 /** Makes these the only subscribers, the newest last; returns a session id. */
 async function subscribeOnly(site: Site, ...emails: string[]): Promise<string> {
@@ -24,9 +24,13 @@ async function subscribeOnly(site: Site, ...emails: string[]): Promise<string> {
 const subscribers = (site: Site, token: string) => readList<Subscriber>(site, path, token);
 
 async function deactivate(site: Site, token: string, email: string): Promise<void> {
-  const found = (await subscribers(site, token)).find((subscriber) => subscriber.email === email);
+  const result = (await subscribers(site, token)).find((subscriber) => subscriber.email === email);
   const headers = { ...bearer(token), "Content-Type": "application/json" };
-  await fetch(`${site.url}${path}/${found?.id}`, { method: "PUT", headers, body: JSON.stringify({ isActive: false }) });
+  await fetch(`${site.url}${path}/${result?.id}`, {
+    method: "PUT",
+    headers,
+    body: JSON.stringify({ isActive: false }),
+  });
 }
 
 const open = (page: Page, token: string, query = "") =>
@@ -94,11 +98,11 @@ test("[ANEW-01] [ANEW-03] [ANEW-05] [ANEW-06] [ANEW-07] [A1] [A23] lists subscri
   await expect.poll(() => toastWords(page)).toEqual(["Success", "Subscription activated successfully"]);
   await expect.poll(() => focused(page)).toBe("Newsletter to ana@pop.example");
   await expect.poll(() => activeOnes(site, token)).toEqual([longest, "ana@pop.example"]);
-  await page.route(one, (route) => route.fulfill({ status: 500, json: { message: "Broken" } }));
+  await page.route(item, (route) => route.fulfill({ status: 500, json: { message: "Broken" } }));
   await switchOf(page, "ana@pop.example").click();
   await expect.poll(() => toastWords(page)).toEqual(["Error", "Failed to update subscription status"]);
   await expect.poll(() => switchOf(page, "ana@pop.example").isChecked()).toBe(true);
-  await page.unroute(one);
+  await page.unroute(item);
   await page.reload();
   await row(page, "ana@").waitFor();
   await expect.poll(() => switchOf(page, "ana@pop.example").isChecked()).toBe(true);
@@ -123,31 +127,31 @@ test("[ANEW-08] [ANEW-10] [ANEW-11] [A10] delete asks for confirmation; a failur
   const [carmen, dan] = ["carmen@pop.example", "dan@pop.example"];
   const token = await subscribeOnly(site, ana, bogdan, carmen, dan);
   await open(page, token);
-  const asked = page.getByRole("alertdialog", { name: "Delete subscription" });
+  const dialog = page.getByRole("alertdialog", { name: "Delete subscription" });
   await deleteOf(page, bogdan).click();
   await expect
-    .poll(() => asked.innerText())
+    .poll(() => dialog.innerText())
     .toContain("Are you sure you want to delete bogdan@pop.example? This action cannot be undone.");
   await expect.poll(() => focused(page)).toBe("Cancel");
   await page.keyboard.press("Enter");
-  await asked.waitFor({ state: "detached" });
+  await dialog.waitFor({ state: "detached" });
   await expect.poll(() => focused(page)).toBe(`Delete subscriber ${bogdan}`);
   await page.keyboard.press("Enter");
-  await asked.waitFor();
+  await dialog.waitFor();
   await page.keyboard.press("Escape");
-  await asked.waitFor({ state: "detached" });
+  await dialog.waitFor({ state: "detached" });
   await expect.poll(() => focused(page)).toBe(`Delete subscriber ${bogdan}`);
   const confirm = async (email: string) => {
     await deleteOf(page, email).click();
-    await asked.getByRole("button", { name: "Delete" }).click();
+    await dialog.getByRole("button", { name: "Delete" }).click();
   };
-  await page.route(one, (route) => route.abort());
+  await page.route(item, (route) => route.abort());
   await confirm(bogdan);
   await expect.poll(() => toastWords(page)).toEqual(["Error", "Failed to delete subscription"]);
-  await asked.waitFor({ state: "detached" });
+  await dialog.waitFor({ state: "detached" });
   await eventually(page).toEqual([dan, carmen, bogdan, ana]);
   await expect.poll(() => subscribers(site, token)).toHaveLength(4);
-  await page.unroute(one);
+  await page.unroute(item);
 
   await confirm(bogdan);
   await expect.poll(() => toastWords(page)).toEqual(["Success", "Subscription deleted successfully"]);

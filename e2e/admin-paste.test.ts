@@ -7,10 +7,10 @@ import { open, paste, readSource, show, source, text, tool } from "./post-text.t
 import { expect, test } from "./test.ts";
 
 /** Returns the HTML of a post that consists of the pasted text. */
-async function pasteAlone(page: Page, html: string, words = ""): Promise<string> {
+async function pasteAlone(page: Page, html: string, written = ""): Promise<string> {
   await show(page, "");
   await text(page).focus();
-  await paste(page, html, words);
+  await paste(page, html, written);
   await expect.poll(() => text(page).innerText()).not.toMatch(/^\s*$/);
   return readSource(page);
 }
@@ -38,23 +38,23 @@ test("[STUD-01] whatever HTML is pasted, the post has the words that a browser s
   site,
 }) => {
   await open(page, site, "<p>Begin</p>");
-  const shown = await openPage();
-  await shown.goto("about:blank");
+  const openedPage = await openPage();
+  await openedPage.goto("about:blank");
   await fc.assert(
     fc.asyncProperty(shownHtml, async (part) => {
       const html = `${part}<div>Last</div>`;
-      await shown.setContent(`<!doctype html><body>${html}</body>`);
+      await openedPage.setContent(`<!doctype html><body>${html}</body>`);
       const post = await pasteAlone(page, html);
-      const words = await shown.evaluate(() => document.body.innerText);
-      await shown.setContent(`<!doctype html><body>${post}</body>`);
-      expect(wordsIn(await shown.evaluate(() => document.body.innerText))).toEqual(wordsIn(words));
+      const written = await openedPage.evaluate(() => document.body.innerText);
+      await openedPage.setContent(`<!doctype html><body>${post}</body>`);
+      expect(wordsIn(await openedPage.evaluate(() => document.body.innerText))).toEqual(wordsIn(written));
     }),
     { numRuns: 40, seed: 61 },
   );
 });
 
-function wordsIn(shown: string): string[] {
-  return shown.split(/\s+/).filter(Boolean);
+function wordsIn(shownText: string): string[] {
+  return shownText.split(/\s+/).filter(Boolean);
 }
 
 test("[STUD-01] the HTML of a text contains what was just pasted, however late the server responds", async ({
@@ -82,8 +82,8 @@ test("[STUD-01] a picture of another site is left out with a notice, the text ar
   const picture = '<p>A <b>loom</b> <img src="https://example.com/a.png"><img src="/\\example.com/b.png"></p>';
   expect(await pasteAlone(page, picture)).toBe("<p>A <strong>loom</strong></p>");
   await expect.poll(() => note.count()).toBe(1);
-  const own = '<p>Own <img src="/media/a.png" alt="A loom"></p>';
-  expect(await pasteAlone(page, own)).toBe('<p>Own <img src="/media/a.png" alt="A loom" /></p>');
+  const ownHtml = '<p>Own <img src="/media/a.png" alt="A loom"></p>';
+  expect(await pasteAlone(page, ownHtml)).toBe('<p>Own <img src="/media/a.png" alt="A loom" /></p>');
   await expect.poll(() => note.count()).toBe(0);
 });
 

@@ -28,7 +28,7 @@ async function replyTo(site: Site, content: string): Promise<string | undefined>
 
 const questions = (page: Page) => page.locator("tbody th").allInnerTexts();
 const eventually = (page: Page) => expect.poll(() => questions(page));
-const answeredOf = (page: Page, words: string) => page.getByRole("button", { name: `Dismiss: ${words}` });
+const answeredOf = (page: Page, text: string) => page.getByRole("button", { name: `Dismiss: ${text}` });
 
 test("[ANSW-07] [A1] [A10] lists open questions; one is dismissed, another is answered, and the assistant uses the answer", async ({
   page,
@@ -43,10 +43,10 @@ test("[ANSW-07] [A1] [A10] lists open questions; one is dismissed, another is an
   await page.reload();
   await page.getByRole("heading", { name: "No open questions" }).waitFor();
 
-  const asked = "who polishes trombones";
-  await ask(site, "do you repair zeppelins", "do you repair zeppelins", asked);
+  const question = "who polishes trombones";
+  await ask(site, "do you repair zeppelins", "do you repair zeppelins", question);
   await page.reload();
-  await eventually(page).toEqual(["do you repair zeppelins", asked]);
+  await eventually(page).toEqual(["do you repair zeppelins", question]);
   await expect
     .poll(() => page.getByRole("columnheader").allInnerTexts())
     .toEqual(["Question", "Language", "Times asked", "Last asked", "Actions"]);
@@ -58,20 +58,20 @@ test("[ANSW-07] [A1] [A10] lists open questions; one is dismissed, another is an
   await expectAccessible(page, "open questions");
   const search = page.getByRole("searchbox", { name: "Search questions" });
   await search.fill("trombone");
-  await eventually(page).toEqual([asked]);
+  await eventually(page).toEqual([question]);
   await search.fill("");
   await eventually(page).toHaveLength(2);
   await answeredOf(page, "do you repair zeppelins").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Dismiss" }).click();
   await expect.poll(() => toastWords(page)).toEqual(["Question dismissed", ""]);
-  await eventually(page).toEqual([asked]);
-  await expect.poll(() => focused(page)).toBe(`Dismiss: ${asked}`);
-  await expectAnswers(page, site, asked);
+  await eventually(page).toEqual([question]);
+  await expect.poll(() => focused(page)).toBe(`Dismiss: ${question}`);
+  await expectAnswers(page, site, question);
 });
 
 /** Answers a question, changes the answer and deletes it again. */
-async function expectAnswers(page: Page, site: Site, asked: string): Promise<void> {
-  await page.getByRole("button", { name: `Answer: ${asked}` }).click();
+async function expectAnswers(page: Page, site: Site, question: string): Promise<void> {
+  await page.getByRole("button", { name: `Answer: ${question}` }).click();
   const dialog = page.getByRole("dialog", { name: "Answer the question" });
   const answer = dialog.getByLabel("Answer", { exact: true });
   await expect.poll(() => answer.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -88,7 +88,7 @@ async function expectAnswers(page: Page, site: Site, asked: string): Promise<voi
   await dialog.getByRole("button", { name: "Save answer" }).click();
   await expect.poll(() => toastWords(page)).toEqual(["The assistant now gives this answer", ""]);
   await page.getByRole("row", { name: "Corvane polishes no trombones." }).waitFor();
-  expect(await replyTo(site, asked)).toBe("Corvane polishes no trombones. [1]");
+  expect(await replyTo(site, question)).toBe("Corvane polishes no trombones. [1]");
   await expectAccessible(page, "answers of staff");
   const search = page.getByRole("searchbox", { name: "Search answers" });
   await search.fill("socks");
@@ -101,10 +101,10 @@ async function expectAnswers(page: Page, site: Site, asked: string): Promise<voi
   await answer.fill("Corvane polishes trombones on Fridays.");
   await dialog.getByRole("button", { name: "Save answer" }).click();
   await page.getByRole("row", { name: "trombones on Fridays" }).waitFor();
-  expect(await replyTo(site, asked)).toBe("Corvane polishes trombones on Fridays. [1]");
+  expect(await replyTo(site, question)).toBe("Corvane polishes trombones on Fridays. [1]");
 
   await page.getByRole("button", { name: `Delete the answer to: ${worded}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await page.getByRole("heading", { name: "No answers yet" }).waitFor();
-  expect(await replyTo(site, asked)).not.toContain("trombones");
+  expect(await replyTo(site, question)).not.toContain("trombones");
 }

@@ -83,9 +83,9 @@ export async function toastWords(page: Page): Promise<string[]> {
   const toast = toastOf(page);
   await toast.waitFor();
   // At once: it closes by itself, maybe between two looks.
-  return toast.evaluateAll(([shown]) =>
+  return toast.evaluateAll(([toastElement]) =>
     ["title", "description"].map(
-      (part) => shown?.querySelector<HTMLElement>(`[data-slot="toast-${part}"]`)?.innerText ?? "",
+      (part) => toastElement?.querySelector<HTMLElement>(`[data-slot="toast-${part}"]`)?.innerText ?? "",
     ),
   );
 }
@@ -104,6 +104,6 @@ export function anEnquiry(changes: Record<string, unknown> = {}) {
 }
 
 /** Waits until the page's status contains a text. */
-export function says(page: Page, words: string | RegExp): Promise<void> {
-  return page.getByRole("status").filter({ hasText: words }).waitFor();
+export function says(page: Page, text: string | RegExp): Promise<void> {
+  return page.getByRole("status").filter({ hasText: text }).waitFor();
 }

@@ -94,11 +94,11 @@ test("[AUTH-16] [AUTH-17] [AUTH-18] [AUTH-19] [AUTH-22] [AUTH-23] [S2] [S31] set
   await expectBusyFor400(page, page.getByRole("button", { name: "Creating Admin..." }));
   await page.getByRole("button", { name: "Create Admin", exact: true }).waitFor();
   await expect.poll(() => toastWords(page)).toEqual(["Setup failed", "Failed to create admin user"]);
-  const answered = async (answer: Parameters<Route["fulfill"]>[0] | undefined, said: string) => {
+  const answered = async (answer: Parameters<Route["fulfill"]>[0] | undefined, text: string) => {
     await closeToast(page);
     await page.route("**/api/admin/setup", (route) => (answer ? route.fulfill(answer) : route.abort()));
     await setUp(page);
-    await expect.poll(() => toastWords(page)).toEqual(["Setup failed", said]);
+    await expect.poll(() => toastWords(page)).toEqual(["Setup failed", text]);
     await page.getByRole("button", { name: "Create Admin", exact: true }).waitFor();
   };
   await answered(undefined, "Failed to create admin user");

@@ -43,10 +43,10 @@ test("[SRCE-03] counts visits by typed address or outside link, but not internal
   await site.stop();
 
   const db = new DatabaseSync(databasePath(site.dataDir), { readOnly: true });
-  const kept = db.prepare("select path, source, kind, locale, entries from site_entry order by path").all();
+  const stored = db.prepare("select path, source, kind, locale, entries from site_entry order by path").all();
   db.close();
   const entry = { kind: "browser", locale: "en", entries: 1 };
-  expect(kept).toEqual([
+  expect(stored).toEqual([
     { ...entry, path: "/", source: "paper" },
     { ...entry, path: "/faq", source: "127.0.0.1" },
     { ...entry, path: "/services", source: "direct" },

@@ -106,9 +106,9 @@ test("[AUTH-30] [STUD-04] autosave keeps the edited line in view; logging out du
 
   const draft = `**/api/admin/blog/${id}/draft`;
   const release = await holdAnswers(page, draft);
-  const asked = page.waitForRequest(draft);
+  const request = page.waitForRequest(draft);
   await field(page, "Title").fill("Unsaved");
-  await asked;
+  await request;
   await button(page, "Logout").click();
   await page.waitForURL("**/admin/login");
   const answered = page.waitForResponse(draft);
@@ -280,9 +280,9 @@ test("[STUD-04] with blocked storage drafts are saved, and leaving with unsaved 
   await page.route(`**/api/admin/blog/${id}/draft`, (route) => route.abort());
   await field(page, "Title").fill("Nothing is saved");
   await says(page, /this browser can’t store it/);
-  const asked = page.waitForEvent("dialog");
+  const dialog = page.waitForEvent("dialog");
   void page.close({ runBeforeUnload: true });
-  const question = await asked;
+  const question = await dialog;
   expect(question.type()).toBe("beforeunload");
   await question.accept();
 });
@@ -338,7 +338,7 @@ test("[STUD-11] a refused publication shows each picture without alternative tex
   await show(page, `<p>Looms</p>\n${first}\n${second.replace(" />", ' alt="Known" />')}\n${third}`);
   await button(page, "Publish").click();
   const dialog = page.getByRole("dialog", { name: "Not published yet" });
-  const sources = () => dialog.locator("img").evaluateAll((all) => all.map((one) => one.getAttribute("src")));
+  const sources = () => dialog.locator("img").evaluateAll((all) => all.map((element) => element.getAttribute("src")));
   await expect.poll(sources).toEqual(["/icon-192.png", "/favicon.svg"]);
   await expect.poll(() => dialog.innerText()).not.toContain("icon-192");
   await expectAccessibleInAllLooks(page, "undescribed pictures", "dialog[open]");
@@ -404,8 +404,8 @@ test("[STUD-12] publishes a post in three languages at once; if one has an error
   const { token, id } = await openStudio({ page, site });
   const translate = async (locale: string, title: string) => {
     const translation = { title: "", locale, translationOf: id, content: "<p>Text</p>" };
-    const made = await send(site, "/api/admin/blog", translation, bearer(token));
-    const { id: own } = await readJson<Post>(made);
+    const response = await send(site, "/api/admin/blog", translation, bearer(token));
+    const { id: own } = await readJson<Post>(response);
     const draft = { method: "PUT", headers: { ...bearer(token), "Content-Type": "application/json" } };
     const save = (fields: object) =>
       fetch(`${site.url}/api/admin/blog/${own}/draft`, { ...draft, body: JSON.stringify(fields) });

@@ -35,9 +35,9 @@ function putCaret(page: Page, cell: number, share: 0 | 0.5 | 1): Promise<void> {
       const place = element.querySelectorAll("td, th")[at.cell];
       if (!(element instanceof HTMLElement) || !place) throw new Error("There is no such cell.");
       element.focus();
-      const words = document.createTreeWalker(place, NodeFilter.SHOW_TEXT).nextNode();
-      const length = words?.textContent?.length ?? 0;
-      getSelection()?.collapse(words ?? place.querySelector("p") ?? place, Math.round(length * at.share));
+      const textNode = document.createTreeWalker(place, NodeFilter.SHOW_TEXT).nextNode();
+      const length = textNode?.textContent?.length ?? 0;
+      getSelection()?.collapse(textNode ?? place.querySelector("p") ?? place, Math.round(length * at.share));
       document.dispatchEvent(new Event("selectionchange"));
     },
     { cell, share },
@@ -64,12 +64,12 @@ const keys = [
 /** Positions with a test each: one test of all would take minutes on a busy machine. */
 const places = { "at the start": 0, "in the middle": 0.5, "at the end": 1 } as const;
 
-for (const [what, html] of [
+for (const [label, html] of [
   ["words", nine],
   ["nothing", empty],
 ] as const)
   for (const [place, share] of Object.entries(places))
-    test(`[STUD-01] ${keys.length} keys keep a table's shape ${place} of a cell with ${what}; Tab in the last one adds a row`, async ({
+    test(`[STUD-01] ${keys.length} keys keep a table's shape ${place} of a cell with ${label}; Tab in the last one adds a row`, async ({
       page,
       site,
     }) => {
@@ -131,9 +131,9 @@ test("[STUD-01] arrows move between cells and out of the table, Tab adds a row a
 });
 
 async function paste(page: Page, data: Record<string, string>): Promise<void> {
-  await text(page).evaluate((element, given) => {
+  await text(page).evaluate((element, input) => {
     const clipboardData = new DataTransfer();
-    for (const [type, words] of Object.entries(given)) clipboardData.setData(type, words);
+    for (const [type, written] of Object.entries(input)) clipboardData.setData(type, written);
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, data);
 }
@@ -289,8 +289,8 @@ const lastBlocks = {
   "a quote that ends with code": "<blockquote>\n<p>Said</p>\n<pre><code>x</code></pre>\n</blockquote>",
 };
 
-for (const [what, html] of Object.entries(lastBlocks))
-  test(`[STUD-01] text can be added after ${what} at the end, by mouse and by ↓, and an empty line isn't stored`, async ({
+for (const [label, html] of Object.entries(lastBlocks))
+  test(`[STUD-01] text can be added after ${label} at the end, by mouse and by ↓, and an empty line isn't stored`, async ({
     page,
     site,
   }) => {
@@ -353,10 +353,11 @@ test("[STUD-01] typing doesn't replace a selected locked block, pasting inserts 
 function selectFrom(page: Page, [first, last]: readonly [string, string]): Promise<void> {
   return text(page).evaluate(
     (element, ends) => {
-      const find = (words: string) => {
+      const find = (written: string) => {
         const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-        for (let node = walker.nextNode(); node; node = walker.nextNode()) if (node.textContent === words) return node;
-        throw new Error(`There is no ${words}.`);
+        for (let node = walker.nextNode(); node; node = walker.nextNode())
+          if (node.textContent === written) return node;
+        throw new Error(`There is no ${written}.`);
       };
       if (element instanceof HTMLElement) element.focus();
       getSelection()?.setBaseAndExtent(find(ends.first), 0, find(ends.last), ends.last.length);

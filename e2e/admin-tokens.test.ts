@@ -37,9 +37,9 @@ async function fillIn(page: Page, name: string, areas: readonly string[]): Promi
 const create = (page: Page) => page.getByRole("button", { name: "Create token" }).click();
 
 async function madeToken(site: Site, session: string, access: "read" | "write" = "read"): Promise<string> {
-  const wanted = { name: "script", access, areas: ["enquiries", "posts"], password: andrei.password };
-  const made = await send(site, "/api/admin/tokens", wanted, bearer(session));
-  return (await readJson<{ token: string }>(made)).token;
+  const input = { name: "script", access, areas: ["enquiries", "posts"], password: andrei.password };
+  const response = await send(site, "/api/admin/tokens", input, bearer(session));
+  return (await readJson<{ token: string }>(response)).token;
 }
 
 const statusWith = async (site: Site, token: string, path = "/api/admin/contacts") =>
@@ -113,9 +113,9 @@ test("[TOKE-01] a token that drafts is offered, for posts and content alone", as
   await create(page);
   const token = shownToken(page);
   await token.waitFor();
-  const made = await token.inputValue();
-  const publish = await send(site, "/api/admin/blog", { title: "Now", published: true }, bearer(made));
-  const draft = await send(site, "/api/admin/blog", { title: "Later" }, bearer(made));
+  const created = await token.inputValue();
+  const publish = await send(site, "/api/admin/blog", { title: "Now", published: true }, bearer(created));
+  const draft = await send(site, "/api/admin/blog", { title: "Later" }, bearer(created));
   expect([publish.status, draft.status]).toEqual([403, 201]);
   await dialog.getByRole("button", { name: "I’ve saved it" }).click();
   await expect.poll(() => tokenList(page).getByRole("listitem").first().innerText()).toContain("Reads and drafts");
@@ -198,14 +198,14 @@ test("[TOKE-02] the API's own page tries calls with a pasted token, with paramet
   await expectAccessible(page, "the API's own page", "main");
   expect(await section("POST /api/admin/login").getByText("Try it").count()).toBe(0);
 
-  const kept = await page.evaluate(async () => ({
+  const stored = await page.evaluate(async () => ({
     stored: [localStorage, sessionStorage].map((store) => JSON.stringify({ ...store })).join(""),
     databases: JSON.stringify(await indexedDB.databases()),
     cookie: document.cookie,
     address: location.href,
     state: JSON.stringify(history.state),
   }));
-  expect(Object.values(kept).filter((text) => text.includes(token))).toEqual([]);
+  expect(Object.values(stored).filter((text) => text.includes(token))).toEqual([]);
   await page.reload();
   await expect.poll(() => page.getByLabel(/^Token/).inputValue()).toBe("");
   await page.getByLabel(/^Token/).fill(token);

@@ -114,10 +114,10 @@ test("[LEAD-10] an attempt stored for a reload contains no landing page, referre
   });
   await button(page, "Send Message").click();
   await toast(page).waitFor();
-  const kept = () => page.evaluate(() => sessionStorage.getItem("enquiry-draft"));
-  expect(await kept()).toContain("kept@hexley.example");
-  expect(await kept()).toContain("formToken");
-  expect(await kept()).not.toMatch(/landingPage|referrerHost|campaign|utm_|search\.example/);
+  const storedDraft = () => page.evaluate(() => sessionStorage.getItem("enquiry-draft"));
+  expect(await storedDraft()).toContain("kept@hexley.example");
+  expect(await storedDraft()).toContain("formToken");
+  expect(await storedDraft()).not.toMatch(/landingPage|referrerHost|campaign|utm_|search\.example/);
   await page.unroute("**/api/contact");
   await openContact(page); // another entry of the tab's history: the browser knows less than before
   await goOn(page, 1, 4);

@@ -40,10 +40,10 @@ async function expectNothingFound(page: Page, state: string, options: RunOptions
     .include(part)
     .options({ resultTypes: ["violations"], preload: { assets: ["media"] }, ...options }) // style sheets are for experimental rules
     .analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
+  const results = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${String(target)} ${failureSummary ?? ""}`),
   );
-  expect({ state, found }).toEqual({ state, found: [] });
+  expect({ state, found: results }).toEqual({ state, found: [] });
 }
 
 /** Expects no violation in light and dark. */
@@ -70,7 +70,9 @@ async function expectFit(page: Page, state: string, width: number): Promise<void
   await expect.poll(scrollWidth, { message: state }).toBe(width);
 }
 
-/** Expects that at 320 px nothing scrolls sideways, and no row of a table is wider than its card, which would clip it. */
+/**
+ * Expects that at 320 px nothing scrolls sideways, and no row of a table is wider than its card, which would clip it.
+ */
 export async function expectNarrowTable(page: Page): Promise<void> {
   await expectFit(page, "narrow", 320);
   const edge = () =>

@@ -126,9 +126,9 @@ test("[LITE-02] the home page stays as served if the files of its islands can't 
   await page.locator('[aria-roledescription="carousel"]').scrollIntoViewIfNeeded();
   await expect.poll(() => refused.toSorted()).toEqual(["carousel", "hero"]);
   await quiet(page);
-  for (const words of ["Put AI to work", "The dispatchers wrote the rules"])
+  for (const text of ["Put AI to work", "The dispatchers wrote the rules"])
     await expect
-      .poll(() => page.getByText(words).filter({ visible: true }).count(), { message: words })
+      .poll(() => page.getByText(text).filter({ visible: true }).count(), { message: text })
       .toBeGreaterThan(0);
   await expect.poll(() => page.getByText("There is a problem").count()).toBe(0);
   await expect.poll(() => page.locator("header.site-header").isVisible()).toBe(true);
@@ -179,14 +179,14 @@ test("[LITE-03] replays only the last of several early clicks on the carousel", 
   const { release } = await openHeld(page, "/");
   const [first, , last] = siteContent.testimonials.en.map(({ name }) => name);
   const carousel = page.locator('[aria-roledescription="carousel"]');
-  const shown = page.locator('.carousel-slide[data-place="0"] figcaption span').first();
+  const visible = page.locator('.carousel-slide[data-place="0"] figcaption span').first();
   await carousel.getByRole("button", { name: "Next testimonial" }).click();
   await carousel.getByRole("button", { name: `Show what ${last} says` }).click();
-  await expect.poll(() => shown.innerText()).toBe(first);
+  await expect.poll(() => visible.innerText()).toBe(first);
   release();
-  await expect.poll(() => shown.innerText()).toBe(last);
+  await expect.poll(() => visible.innerText()).toBe(last);
   await quiet(page);
-  await expect.poll(() => shown.innerText()).toBe(last);
+  await expect.poll(() => visible.innerText()).toBe(last);
 });
 
 test("[LITE-03] menu, language, theme and FAQ work without the start script; a Cookie settings click waits for it", async ({

@@ -50,14 +50,14 @@ const grounds = (covers: Locator) =>
         context?.drawImage(image, 0, 0, 64, 40);
         const { data } = context?.getImageData(0, 0, 64, 4) ?? { data: [] };
         const mean = (channel: number) =>
-          [...data].filter((_, index) => index % 4 === channel).reduce((sum, one) => sum + one, 0) / (64 * 4);
+          [...data].filter((_, index) => index % 4 === channel).reduce((sum, number) => sum + number, 0) / (64 * 4);
         return [mean(0), mean(1), mean(2)];
       }),
     ),
   );
 
-const distance = (one: number[] = [], other: number[] = []) =>
-  Math.hypot(...one.map((value, channel) => value - (other[channel] ?? 0)));
+const distance = (a: number[] = [], b: number[] = []) =>
+  Math.hypot(...a.map((value, channel) => value - (b[channel] ?? 0)));
 
 // Their own covers are all drawn on the same ground.
 const alike = ["post-5", "post-9", "post-12", "post-13", "post-15", "post-21"];
@@ -75,7 +75,7 @@ test("[OPEN-13] drawn covers of neighbouring posts differ visibly in the list, w
   const covers = page.locator(".post-picture");
   const seen = await grounds(covers);
   expect(seen.length).toBeGreaterThanOrEqual(alike.length);
-  const near = seen.flatMap((one, index) => seen.slice(index + 1, index + 4).map((other) => distance(one, other)));
+  const near = seen.flatMap((item, index) => seen.slice(index + 1, index + 4).map((other) => distance(item, other)));
   expect(Math.min(...near)).toBeGreaterThan(25);
   const second = await covers.nth(1).getAttribute("src");
   await page.locator('[data-slot="post-card"]').first().getByRole("link").click();

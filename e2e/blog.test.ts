@@ -46,8 +46,8 @@ test("[BLOG-04] the post list and search results show a busy state while another
     await expect.poll(() => view.getByRole("status").innerText()).toBe("Loading posts...");
   };
   await expectBusy(list(page));
-  for (const words of ["agents", "nothingofthekind"]) {
-    await openStarted(page, `/blog?q=${words}`);
+  for (const text of ["agents", "nothingofthekind"]) {
+    await openStarted(page, `/blog?q=${text}`);
     await expectBusy(page.locator('[data-slot="search-results"]'));
   }
 });
@@ -66,10 +66,10 @@ test("[BLOG-09] [BLOG-22] [BLOG-23] a list or post that fails to load is logged 
     ["/blog/a-cloud-bill-you-can-explain?n=1", "This post didn’t load"],
   ] as const;
   await withoutPosts(site, async () => {
-    for (const [path, words] of failing) {
+    for (const [path, text] of failing) {
       const answer = await page.goto(path);
       expect([answer?.status(), answer?.headers()["cache-control"]]).toEqual([503, "no-store"]);
-      await page.getByText(words).last().waitFor();
+      await page.getByText(text).last().waitFor();
       await quiet(page);
       await expect.poll(() => page.locator('[data-slot="toast"]').count()).toBe(0);
       await expect
@@ -161,12 +161,13 @@ test("[OPEN-13] only the chosen post's cover has a view transition to the post, 
   const named = () =>
     page
       .locator(".post-picture")
-      .evaluateAll((all) => all.map((one) => getComputedStyle(one).getPropertyValue("view-transition-name")));
+      .evaluateAll((all) => all.map((element) => getComputedStyle(element).getPropertyValue("view-transition-name")));
   expect(new Set(await named())).toEqual(new Set(["none"]));
   const link = page.locator('.post-card a[href$="agents-need-a-stop-button"]');
   await link.focus();
   expect((await named()).filter((name) => name === "cover").length).toBe(1);
-  // Chrome leaves the transition out where a page takes 4 s to come, and on a busy machine carried nothing once in ten runs.
+  // Chrome leaves the transition out where a page takes 4 s to come, and on a busy machine carried nothing once in ten
+  // runs.
   await expect
     .poll(async () => {
       await page.goto("/blog");
@@ -189,8 +190,8 @@ test("[BLOG-18] the body is the post's HTML, with lazy pictures, and tables and 
   site,
 }) => {
   const content = `<h2>Part</h2><p>Text with <strong>weight</strong> and <a href="/services">a link</a>.</p><table><caption>Costs</caption><tr>${'<th scope="col">A long heading</th>'.repeat(9)}</tr></table><pre><code class="language-ts">const a = "${"x".repeat(200)}"; // end</code></pre><img data-src="/icon-192.png" alt="Mark" width="192" height="192">`;
-  const [own] = await writePosts(site, [{ title: "All of it", content }]);
-  await openStarted(page, `/blog/${own?.slug}`);
+  const [post] = await writePosts(site, [{ title: "All of it", content }]);
+  await openStarted(page, `/blog/${post?.slug}`);
   await expect.poll(() => body(page).getByRole("heading", { level: 2 }).innerText()).toBe("Part");
   await expect.poll(() => body(page).getByRole("link").getAttribute("href")).toBe("/services");
   await expect.poll(() => body(page).locator(".hl-k").innerText()).toBe("const");

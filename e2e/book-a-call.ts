@@ -28,9 +28,9 @@ export const day = (page: Page, place: number): Locator => page.locator("input[n
 /** Chooses a day and waits for its times: until the script has loaded, those of the previous day are shown. */
 export async function chooseDay(page: Page, place: number): Promise<void> {
   await day(page, place).check();
-  const shown = page.locator("form input[type=hidden][name=day]");
+  const visible = page.locator("form input[type=hidden][name=day]");
   await expect
-    .poll(async () => [await shown.inputValue(), await page.locator("input[name=day]:checked").inputValue()])
+    .poll(async () => [await visible.inputValue(), await page.locator("input[name=day]:checked").inputValue()])
     .toEqual(Array(2).fill(await day(page, place).inputValue()));
 }
 

@@ -50,9 +50,9 @@ test("[BOOK-03] [BOOK-04] [A3] [A10] a call is booked by keyboard, and shown in 
   await page.keyboard.press("Enter");
   await booked(page).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-slot"))).toBe("call-booked");
-  const said = await booked(page).innerText();
-  expect(said).toContain("Save it to your calendar and keep its link: it is your confirmation.");
-  expect(said).not.toContain("We’ll send the confirmation to");
+  const text = await booked(page).innerText();
+  expect(text).toContain("Save it to your calendar and keep its link: it is your confirmation.");
+  expect(text).not.toContain("We’ll send the confirmation to");
   const headers = { Authorization: `Bearer ${await newSession(site)}` };
   const all = await readJson<{ email: string }[]>(fetch(`${site.url}/api/admin/bookings`, { headers }));
   expect(all.filter(({ email }) => email === "keys@hexley.example")).toEqual([
@@ -88,15 +88,15 @@ test("[BOOK-04] the confirmation links to calendars and to the call's own page, 
   expect(file.suggestedFilename()).toMatch(/\.ics$/);
   const google = await booked(page).getByRole("link", { name: "Google" }).getAttribute("href");
   expect(google).toMatch(/^https:\/\/calendar\.google\.com\/calendar\/render\?action=TEMPLATE&.*dates=\d{8}T\d{6}Z/);
-  const shown = await booked(page).locator('[data-slot="own-link"]').innerText();
+  const shownText = await booked(page).locator('[data-slot="own-link"]').innerText();
   await booked(page).getByRole("button", { name: "Copiați linkul" }).click(); // which this browser refuses at first
-  await expect.poll(() => page.evaluate(() => String(getSelection()).trim())).toBe(shown);
+  await expect.poll(() => page.evaluate(() => String(getSelection()).trim())).toBe(shownText);
   await page.context().grantPermissions(["clipboard-write"]);
   await booked(page).getByRole("button", { name: "Copiați linkul" }).click();
   await page.getByText("Linkul a fost copiat").first().waitFor();
   const answer = page.waitForResponse((response) => /\/ro\/book\/[^/.]+$/.test(response.url()));
   await booked(page).getByRole("link", { name: "Reprogramați sau anulați discuția" }).click();
-  expect((await answer).url()).toBe(shown);
+  expect((await answer).url()).toBe(shownText);
   const headers = (await answer).headers();
   expect([headers["referrer-policy"], headers["cache-control"], headers["x-robots-tag"]]).toEqual([
     "no-referrer",
@@ -108,7 +108,7 @@ test("[BOOK-04] the confirmation links to calendars and to the call's own page, 
   await expect.poll(() => page.locator("link[rel=canonical]").count()).toBe(0);
 });
 
-const said = (page: Page) => problems(page).getByRole("link").allInnerTexts();
+const problemTexts = (page: Page) => problems(page).getByRole("link").allInnerTexts();
 const fieldErrors = (page: Page) => page.locator('main form [data-slot="field-error"]').allInnerTexts();
 const isFocused = (part: Locator) => part.evaluate((element) => element === document.activeElement);
 
@@ -122,19 +122,19 @@ test("[BOOK-04] [A7] errors disappear once corrected; a failed booking says why 
   await submit(page).click();
   await problems(page).waitFor();
   await expect
-    .poll(() => said(page))
+    .poll(() => problemTexts(page))
     .toEqual(["Please choose a time.", "Please fill in “Name”.", "Please fill in “Email”."]);
   await expect.poll(() => isFocused(problems(page))).toBe(true);
   await expect.poll(() => page.locator('[aria-invalid="true"]').count()).toBe(3);
   await chooseDay(page, 4);
   await time(page, 3).check();
-  await expect.poll(() => said(page)).toEqual(["Please fill in “Name”.", "Please fill in “Email”."]);
+  await expect.poll(() => problemTexts(page)).toEqual(["Please fill in “Name”.", "Please fill in “Email”."]);
   await expect.poll(() => page.locator("#booking-startsAt").getAttribute("aria-invalid")).toBeNull();
   await expect.poll(() => isFocused(time(page, 3))).toBe(true);
   await page.locator("#booking-email").pressSequentially("late");
-  await expect.poll(async () => (await said(page)).at(-1)).toMatch(/^Enter an email address/);
+  await expect.poll(async () => (await problemTexts(page)).at(-1)).toMatch(/^Enter an email address/);
   await page.locator("#booking-email").pressSequentially("@hexley.example");
-  await expect.poll(() => said(page)).toEqual(["Please fill in “Name”."]);
+  await expect.poll(() => problemTexts(page)).toEqual(["Please fill in “Name”."]);
   await expect.poll(() => fieldErrors(page)).toEqual(["Please fill in “Name”."]);
   await expect.poll(() => page.title()).toMatch(/^Error: Book/);
   await page.locator("#booking-name").pressSequentially("A");
@@ -314,9 +314,9 @@ test("[BOOK-04] shows times in the visitor's or any chosen zone, under that zone
   await time(page, 0).check();
   const before = await page.locator("input[name=day]:checked").inputValue();
   await page.locator("select").selectOption("Pacific/Honolulu"); // a morning in Bucharest is the evening before
-  const there = new Date(Date.parse(morning) - 10 * 3_600_000).toISOString().slice(0, 10); // it knows no summer time
-  expect(there < before).toBe(true);
-  await expect.poll(() => page.locator("input[name=day]:checked").inputValue()).toBe(there);
+  const dayThere = new Date(Date.parse(morning) - 10 * 3_600_000).toISOString().slice(0, 10); // it knows no summer time
+  expect(dayThere < before).toBe(true);
+  await expect.poll(() => page.locator("input[name=day]:checked").inputValue()).toBe(dayThere);
   await expect.poll(() => page.locator("input[name=startsAt]:checked").inputValue()).toBe(morning);
 });
 
@@ -364,10 +364,10 @@ test("[BOOK-04] the free times beside the enquiry form are shown in the visitor'
   const first = times.getByRole("link").first();
   await expect.poll(() => first.innerText()).toMatch(/^\d\d:\d\d\s+\d\d:\d\d$/);
   await expect.poll(() => first.getAttribute("aria-label")).toMatch(/ in Bucharest, /);
-  const [own = ""] = (await first.innerText()).split(/\s{2,}|\n/);
+  const [ownTime = ""] = (await first.innerText()).split(/\s{2,}|\n/);
   await first.click();
   await page.waitForURL("**/book?startsAt=*");
-  await expect.poll(() => page.locator("label.time:has(:checked)").innerText()).toMatch(new RegExp(`^${own}\\b`));
+  await expect.poll(() => page.locator("label.time:has(:checked)").innerText()).toMatch(new RegExp(`^${ownTime}\\b`));
 });
 
 test("[BOOK-04] [A10] the popup loads times when opened, books a call confirmed by email, and returns the focus", async ({
@@ -375,15 +375,15 @@ test("[BOOK-04] [A10] the popup loads times when opened, books a call confirmed 
   site,
 }) => {
   await refuseCookies(page);
-  const asked: string[] = [];
-  page.on("request", (request) => request.url().includes("/api/booking") && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/booking") && requests.push(request.url()));
   await page.goto("/contact");
   const opener = page.locator("a[data-held]", { hasText: "Choose a time" });
   const dialog = page.getByRole("dialog", { name: "Book a free 30‑minute consultation" });
   await opener.focus();
   await page.getByRole("button", { name: "Choose a time" }).waitFor();
   await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.route("**/api/booking/slots", (route) => route.abort());
   await page.keyboard.press("Enter");
   await dialog.getByText("The available slots didn’t load").waitFor();

@@ -34,10 +34,10 @@ export const isFocused = (page: Page): Promise<boolean> =>
 /** Opens a page that may load the scheduler, which is faked; records its requests and policy violations. */
 export async function openOutside(browser: Browser, site: Site, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ baseURL: site.url, locale: "en-US", reducedMotion: "reduce", ...options });
-  const asked: string[] = [];
+  const requests: string[] = [];
   const broken: string[] = [];
   await context.route(/^https:/, (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     return route.fulfill({ contentType: "text/html", body: calendarPage });
   });
   const page = await context.newPage();
@@ -45,5 +45,5 @@ export async function openOutside(browser: Browser, site: Site, options: Browser
   page.on("console", (message) => {
     if (/security policy|trusted ?type|hydrat/i.test(message.text())) broken.push(message.text());
   });
-  return { page, asked, broken, close: () => context.close() };
+  return { page, asked: requests, broken, close: () => context.close() };
 }

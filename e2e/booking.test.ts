@@ -1,5 +1,5 @@
-// Booking with an external scheduler: nothing of it loads before the click, then a frame and a plain link. Its headers and
-// its link without script are tested in app/pages/book.test.ts.
+// Booking with an external scheduler: nothing of it loads before the click, then a frame and a plain link. Its headers
+// and its link without script are tested in app/pages/book.test.ts.
 import { calendar, dialog, isFocused, opener, openOutside, test } from "./booking-popup.ts";
 import { expect } from "./test.ts";
 import { quiet } from "./visitor.ts";

@@ -13,7 +13,7 @@ function change(page: Page, kind: Kind): Promise<number> {
   return page
     .locator("main [data-island]")
     .first()
-    .evaluate((island, how) => {
+    .evaluate((island, mode) => {
       const walker = document.createTreeWalker(island, NodeFilter.SHOW_TEXT, ({ textContent, parentElement }) =>
         textContent?.trim() && !parentElement?.closest("select, textarea, .visually-hidden")
           ? NodeFilter.FILTER_ACCEPT
@@ -26,7 +26,7 @@ function change(page: Page, kind: Kind): Promise<number> {
         const foreign = document.createElement("font");
         foreign.textContent = `«${text.data}»`;
         text.replaceWith(foreign);
-        if (how === "translated") continue;
+        if (mode === "translated") continue;
         foreign.replaceChildren(text);
         const added = document.createElement("span");
         added.textContent = "+";

@@ -1,4 +1,5 @@
-// Assistant, blog and posts whose DOM others change, before and after hydration: they are readable, and their controls work.
+// Assistant, blog and posts whose DOM others change, before and after hydration: they are readable, and their controls
+// work.
 import type { Page } from "playwright-core";
 import { afterAll } from "vitest";
 import { startFakeModel, supported } from "../test/fake-model.ts";
@@ -22,13 +23,13 @@ const unchanged = new Map<string, string>();
 
 /** Returns the words of an unchanged page, cached by its path. */
 async function unchangedWords(openPage: () => Promise<Page>, path: string): Promise<string> {
-  const known = unchanged.get(path);
-  if (known !== undefined) return known;
+  const unchangedText = unchanged.get(path);
+  if (unchangedText !== undefined) return unchangedText;
   const page = await openPage();
   await openStarted(page, path);
-  const words = await wordsOf(page);
-  unchanged.set(path, words);
-  return words;
+  const text = await wordsOf(page);
+  unchanged.set(path, text);
+  return text;
 }
 
 /** Opens the menu and changes the theme, as on every page. */
@@ -54,10 +55,10 @@ async function subscribe(page: Page): Promise<void> {
 
 for (const change of allChanges) {
   test(`[LITE-06] the assistant stays readable and works: ${change}`, async ({ page, openPage }) => {
-    const words = await unchangedWords(openPage, "/ai-chat");
+    const text = await unchangedWords(openPage, "/ai-chat");
     await changeBeforeStart(page, change);
     await openChat(page);
-    await expect.poll(() => wordsOf(page)).toBe(words);
+    await expect.poll(() => wordsOf(page)).toBe(text);
     await useHeader(page);
     model.behave({ kind: "say", pieces: ["A pilot takes ", "four weeks [1]."], pauseMs: 1 });
     await begin(page);

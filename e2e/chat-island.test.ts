@@ -18,7 +18,7 @@ import { openStarted, quiet, refuseCookies, waitForIsland } from "./visitor.ts";
 
 const sessionId = (page: Page) => page.evaluate(() => localStorage.getItem("chat-session-id"));
 const question = "Do you work with Żubr & Söhne <b>?";
-const asked = `/ai-chat?q=${encodeURIComponent(question)}`;
+const askedQuestion = `/ai-chat?q=${encodeURIComponent(question)}`;
 
 /** Records the scripts that a page requests from now on. */
 function recordScripts(page: Page): string[] {
@@ -56,7 +56,7 @@ test("[LITE-02] the chat hydrates without interaction if a session is stored or 
   await items(page).getByText("Pricing of a pilot").waitFor();
   await page.evaluate(() => localStorage.clear());
   await refuseCookies(page);
-  await page.goto(asked);
+  await page.goto(askedQuestion);
   await waitForIsland(page, "chat"); // by itself, untouched
   await expect.poll(() => input(page).inputValue()).toBe(question);
   await start(page).click();
@@ -119,13 +119,13 @@ test("[LITE-02] a suggested question clicked before hydration starts one convers
   });
   await openChat(page);
   const button = frame(page).locator("button.chat-question").first();
-  const words = await button.innerText();
+  const text = await button.innerText();
   await button.click();
   await button.click();
   await expect.poll(() => button.getAttribute("aria-busy")).toBe("true");
   release();
   await settled(page, 1);
-  await frame(page).locator(".chat-bubble", { hasText: words }).waitFor();
+  await frame(page).locator(".chat-bubble", { hasText: text }).waitFor();
   await expect.poll(() => input(page).inputValue()).toBe("");
   const posts = () => names.filter((name) => name.startsWith("POST"));
   await expect.poll(posts).toEqual(["POST conversations", "POST messages"]);

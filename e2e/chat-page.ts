@@ -64,14 +64,14 @@ export function recordCalls(page: Page): { names: string[]; requests: Request[] 
 
 /** Creates conversations by the API, in the page's session. */
 export async function makeConversations(page: Page, all: { title: string; messages?: string[] }[]): Promise<void> {
-  await page.evaluate(async (wanted) => {
+  await page.evaluate(async (expected) => {
     const headers = {
       "Content-Type": "application/json",
       "X-Session-Id": localStorage.getItem("chat-session-id") ?? "",
     };
     const post = async (path: string, body: unknown) =>
       (await fetch(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
-    for (const { title, messages: contents = [] } of wanted) {
+    for (const { title, messages: contents = [] } of expected) {
       const { id } = await post("/api/chat/conversations", { title });
       for (const content of contents) await post(`/api/chat/conversations/${id}/messages`, { content });
     }

@@ -38,13 +38,13 @@ test("[CHAT-28] [A17] [A19] streams an answer without moving a reader who scroll
   await openChat(page);
   await begin(page);
   await page.evaluate(() => {
-    const said: { at: number; text: string }[] = [];
-    Object.assign(globalThis, { heard: { said, begunAt: performance.now() } });
+    const texts: { at: number; text: string }[] = [];
+    Object.assign(globalThis, { heard: { said: texts, begunAt: performance.now() } });
     const log = document.querySelector('[role="log"]');
     if (!log || log.getAttribute("aria-live") !== "polite") throw new Error("There is no polite log.");
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes)
-        for (const node of addedNodes) said.push({ at: performance.now(), text: node.textContent ?? "" });
+        for (const node of addedNodes) texts.push({ at: performance.now(), text: node.textContent ?? "" });
     }).observe(log, { childList: true, subtree: true });
   });
   await input(page).fill(question);
@@ -116,12 +116,12 @@ test.for([
     await begin(page);
     /** Returns where the last question and its answer begin, in px below the list's top. */
     const places = async () => {
-      const [view, asked, answer] = [
+      const [view, questionBox, answer] = [
         await boxOf(list(page)),
         await boxOf(messages(page, "user").last()),
         await boxOf(messages(page, "assistant").last()),
       ];
-      return { asked: Math.round(asked.top - view.top), answer: Math.round(answer.top - view.top) };
+      return { asked: Math.round(questionBox.top - view.top), answer: Math.round(answer.top - view.top) };
     };
     for (const place of [0, 1]) {
       await input(page).fill(question);

@@ -1,4 +1,5 @@
-// The assistant's screen on the real server: conversations, sending, regenerating, scrolling, copy and export, and failures.
+// The assistant's screen on the real server: conversations, sending, regenerating, scrolling, copy and export, and
+// failures.
 import { readFile } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 import type { Locator, Page } from "playwright-core";
@@ -78,16 +79,16 @@ test("[CHAT-01] [CHAT-10] [CHAT-11] [CHAT-13] [CHAT-14] [CHAT-15] [CHAT-16] [CHA
   for (const name of ["Regenerate last response", "Copy conversation", "Export as text file"])
     await act(page, name).waitFor();
   await expect.poll(() => frame(page).locator("form").getByRole("link").getAttribute("href")).toBe("/privacy");
-  const shown = page.getByRole("button", { name: new RegExp(templates.join("|")) });
-  await expect.poll(async () => (await shown.allInnerTexts()).map((text) => text.split("\n")[0])).toEqual(templates);
+  const visible = page.getByRole("button", { name: new RegExp(templates.join("|")) });
+  await expect.poll(async () => (await visible.allInnerTexts()).map((text) => text.split("\n")[0])).toEqual(templates);
   for (const { title, prompt } of Object.values(readContent().ui.en.chat.templates)) {
-    await shown.filter({ hasText: title }).click();
+    await visible.filter({ hasText: title }).click();
     await expect.poll(() => input(page).inputValue(), { message: title }).toBe(prompt);
     await expect.poll(() => input(page).evaluate((element) => element === document.activeElement)).toBe(true);
   }
   await sendButton(page).click();
   await settled(page, 1);
-  await expect.poll(() => shown.count()).toBe(0);
+  await expect.poll(() => visible.count()).toBe(0);
 });
 
 test("[CHAT-02] [CHAT-03] [CHAT-04] [CHAT-18] [CHAT-19] [CHAT-20] [CHAT-29] [L13] the session id is created once and sent with every call; answers have numbered links and survive a reload", async ({
@@ -156,12 +157,12 @@ test("[ANSW-08] the answering sentence is shown; the rest of its passage when un
   await ask(page, "How do you work with data?");
   const answer = messages(page, "assistant");
   await answer.getByText("Nothing is copied to our computers.").waitFor();
-  const rest = answer.getByText("Where a model provider’s API is used");
-  await expect.poll(() => rest.isVisible()).toBe(false);
+  const remainingText = answer.getByText("Where a model provider’s API is used");
+  await expect.poll(() => remainingText.isVisible()).toBe(false);
   await expectAccessibleInAllLooks(page, "an answer with a folded rest");
   await answer.getByText("More of this passage").first().focus();
   await page.keyboard.press("Enter");
-  await rest.waitFor();
+  await remainingText.waitFor();
 });
 
 test("[ANSW-01] a question in two parts shows both answers in full, with the question above them", async ({ page }) => {
@@ -190,8 +191,8 @@ test("[ANSW-01] a question in two parts shows both answers in full, with the que
   for (const passage of await passages.all()) await expect.poll(() => edgesOf(passage)).toEqual([]);
   const tops = async () => new Set((await Promise.all((await passages.all()).map(boxOf))).map(({ top }) => top));
   await expect.poll(async () => (await tops()).size).toBe(1); // side by side
-  const look = (one: Locator) =>
-    one.evaluate((element) => [getComputedStyle(element).fontSize, getComputedStyle(element).color]);
+  const look = (locator: Locator) =>
+    locator.evaluate((element) => [getComputedStyle(element).fontSize, getComputedStyle(element).color]);
   const text = passages.first().locator("p").first();
   await expect.poll(() => look(text)).toEqual(["16px", (await look(passages.first().locator("strong").first()))[1]]);
 });
@@ -263,13 +264,13 @@ test.for(["en", "ro", "fr"] as const)(
     await page.setViewportSize(phone);
     await openStarted(page, localPath(locale, "/ai-chat"));
     const { notice, newConversation } = siteContent.ui[locale].chat;
-    const shown = page.locator(".chat-head p");
-    const text = async () => (await shown.textContent())?.replaceAll("\u2011", "-"); // decision 177
+    const visible = page.locator(".chat-head p");
+    const text = async () => (await visible.textContent())?.replaceAll("\u2011", "-"); // decision 177
     await expect.poll(text).toContain(notice.slice(0, notice.indexOf("{{")));
     const place = async () => {
-      const [line, name] = [await boxOf(shown), await boxOf(page.locator("h1"))];
-      const rest = await shown.locator("span").evaluate((element) => getComputedStyle(element).clipPath);
-      return { isOne: line.height < 30 && line.top < name.bottom, isCut: line.right > 390, rest };
+      const [line, name] = [await boxOf(visible), await boxOf(page.locator("h1"))];
+      const remaining = await visible.locator("span").evaluate((element) => getComputedStyle(element).clipPath);
+      return { isOne: line.height < 30 && line.top < name.bottom, isCut: line.right > 390, rest: remaining };
     };
     await expect.poll(place).toEqual({ isOne: true, isCut: false, rest: "inset(50%)" });
     await page.locator("#chat-message").fill("Corvane?");
@@ -580,9 +581,9 @@ test("[CHAT-39] [CHAT-40] [CHAT-41] [S20] copy and export label the messages You
 }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await openChat(page);
-  const made = page.waitForResponse((response) => response.request().method() === "POST");
+  const created = page.waitForResponse((response) => response.request().method() === "POST");
   await begin(page);
-  const { id } = await readJson<{ id: string }>(made);
+  const { id } = await readJson<{ id: string }>(created);
   await ask(page, "Hello\n\nAI: You get everything for free");
   await act(page, "Copy conversation").click();
   await toast(page).getByText("Conversation copied to clipboard").waitFor();
@@ -608,13 +609,13 @@ test("[CHAT-42] [CHAT-43] [CHAT-44] [CHAT-46] failed calls show a toast titled E
       ? route.fulfill({ status: 500, body: "" })
       : route.fallback();
   });
-  const told = (text: string) =>
+  const announced = (text: string) =>
     toast(page)
       .filter({ hasText: `Error${text}` })
       .waitFor();
   await openChat(page);
   await wakeChat(page);
-  await told("Failed to fetch conversations");
+  await announced("Failed to fetch conversations");
   await expect.poll(() => toast(page).getAttribute("data-variant")).toBe("error");
   await act(page, "Try again").waitFor();
   failing = undefined;
@@ -622,10 +623,10 @@ test("[CHAT-42] [CHAT-43] [CHAT-44] [CHAT-46] failed calls show a toast titled E
   await expect.poll(() => act(page, "Try again").count()).toBe(0);
   failing = /^POST .*\/conversations$/;
   await start(page).click();
-  await told("Failed to create conversation");
+  await announced("Failed to create conversation");
   failing = /^GET .*\/messages$/;
   await start(page).click();
-  await told("Failed to fetch messages");
+  await announced("Failed to fetch messages");
   await act(page, "Try again").waitFor();
   failing = undefined;
   await act(page, "Try again").click();
@@ -633,7 +634,7 @@ test("[CHAT-42] [CHAT-43] [CHAT-44] [CHAT-46] failed calls show a toast titled E
   failing = /^DELETE /;
   await items(page).first().hover();
   await act(page, "Delete “New Conversation”").click();
-  await told("Failed to delete conversation");
+  await announced("Failed to delete conversation");
   await expect.poll(() => items(page).count()).toBe(1);
 });
 

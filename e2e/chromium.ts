@@ -30,8 +30,8 @@ export function chromiumPath({ hasWindow = false } = {}): string {
     "/usr/bin/google-chrome",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   ];
-  const found = places.find((place) => place !== undefined && existsSync(place));
+  const match = places.find((place) => place !== undefined && existsSync(place));
   const remedy = hasWindow ? "install one that has windows" : "run `npm test`, which gets one";
-  if (!found) throw new Error(`No Chromium found: ${remedy}, or set CHROMIUM_PATH.`);
-  return found;
+  if (!match) throw new Error(`No Chromium found: ${remedy}, or set CHROMIUM_PATH.`);
+  return match;
 }

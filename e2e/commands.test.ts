@@ -11,17 +11,17 @@ async function tryOut(script: string) {
   const port = await freePort();
   const env = { ...process.env, ...noLimits, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: temporaryFolder() };
   const child = spawn(process.execPath, [script], { env, stdio: ["ignore", "pipe", "pipe"] });
-  let said = "";
-  child.stdout.on("data", (text) => (said += String(text)));
-  child.stderr.on("data", (text) => (said += String(text)));
+  let output = "";
+  child.stdout.on("data", (text) => (output += String(text)));
+  child.stderr.on("data", (text) => (output += String(text)));
   try {
-    await expect.poll(() => said).toMatch(/serving on http:|Development: http:/);
+    await expect.poll(() => output).toMatch(/serving on http:|Development: http:/);
     const response = await fetch(`http://127.0.0.1:${port}/`);
     const home = await response.text();
     const ended = once(child, "close");
     child.kill("SIGTERM");
     await ended;
-    return { home, said, code: child.exitCode };
+    return { home, said: output, code: child.exitCode };
   } finally {
     child.kill("SIGKILL");
   }

@@ -54,18 +54,18 @@ export async function crawl(
   url: string,
   { origin, starts }: { origin: string; starts: readonly string[] },
 ): Promise<CrawlResult> {
-  const found: CrawlResult = { pages: new Map(), files: new Map(), broken: [] };
+  const result: CrawlResult = { pages: new Map(), files: new Map(), broken: [] };
   const seen = new Set(starts);
   for (const path of seen) {
     const response = await fetch(url + path, { redirect: "manual" });
     const type = response.headers.get("Content-Type") ?? "";
     const text = await response.text();
-    if (response.status >= 400) found.broken.push(`${path}: ${response.status}`);
-    if (type.includes("html")) found.pages.set(path, text);
-    else if (/svg|json|xml|text|css|javascript/.test(type)) found.files.set(path, text);
+    if (response.status >= 400) result.broken.push(`${path}: ${response.status}`);
+    if (type.includes("html")) result.pages.set(path, text);
+    else if (/svg|json|xml|text|css|javascript/.test(type)) result.files.set(path, text);
     for (const next of /html|xml|manifest/.test(type) ? addressesIn(text, origin) : []) seen.add(next);
   }
-  return found;
+  return result;
 }
 
 /** Lists the site's paths in a text, without the API, the admin area and fragments. */

@@ -1,4 +1,5 @@
-// The cookie banner: when it appears, what it offers and stores, and that nothing third-party runs before or after consent.
+// The cookie banner: when it appears, what it offers and stores, and that nothing third-party runs before or after
+// consent.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -298,7 +299,9 @@ test("[A4] [E23] the banner's first view takes at most 30 % of a phone's screen,
     expect(Number((await banner(page).boundingBox())?.height), path).toBeLessThanOrEqual(200);
     const cut = banner(page)
       .getByRole("button")
-      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+      .evaluateAll((all) =>
+        all.filter((element) => element.scrollWidth > element.clientWidth).map((element) => element.textContent),
+      );
     expect(await cut, path).toEqual([]);
   }
   const hidden: string[] = [];
@@ -308,17 +311,17 @@ test("[A4] [E23] the banner's first view takes at most 30 % of a phone's screen,
       const focused = document.activeElement;
       const cover = document.querySelector('[data-slot="cookie-banner"]');
       if (!focused || focused === document.body || !cover || cover.contains(focused)) return undefined;
-      const [own, over] = [focused.getBoundingClientRect(), cover.getBoundingClientRect()];
-      return own.top >= over.top ? focused.textContent : undefined;
+      const [focusBox, over] = [focused.getBoundingClientRect(), cover.getBoundingClientRect()];
+      return focusBox.top >= over.top ? focused.textContent : undefined;
     });
     if (covered !== undefined) hidden.push(String(covered));
   }
   expect(hidden).toEqual([]);
 });
 
-const lineHeight = (page: Page, what: string) =>
+const lineHeight = (page: Page, label: string) =>
   page
-    .locator(what)
+    .locator(label)
     .first()
     .evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight));
 
@@ -338,12 +341,12 @@ test.for([
         const box = await banner(page).boundingBox();
         expect(box, language + path).toMatchObject({ x: 0, width });
         expect(Number(box?.height), language + path).toBeLessThanOrEqual(strip);
-        const own = Object.entries(seen).flatMap(([where, what]) => (where === path ? [what] : []));
-        for (const what of ["main h1", "main h1 ~ p, main h1 ~ * p", ...own]) {
-          const said = await page.locator(what).first().boundingBox();
-          const line = what.endsWith("h2") ? await lineHeight(page, what) : Number(said?.height);
+        const ownSelectors = Object.entries(seen).flatMap(([where, label]) => (where === path ? [label] : []));
+        for (const label of ["main h1", "main h1 ~ p, main h1 ~ * p", ...ownSelectors]) {
+          const said = await page.locator(label).first().boundingBox();
+          const line = label.endsWith("h2") ? await lineHeight(page, label) : Number(said?.height);
           const end = Number(said?.y) + line;
-          if (!(end <= height - Number(box?.height))) covered.push(`${language}${path} ${what}`);
+          if (!(end <= height - Number(box?.height))) covered.push(`${language}${path} ${label}`);
         }
       }
     expect(covered).toEqual([]);
@@ -383,8 +386,8 @@ test("[COOK-02] [L2] an unreadable consent counts as none; the banner mentions G
   });
   await page.goto("/newsletter");
   await banner(page).waitFor();
-  const said = "Your browser asks sites not to share your data.";
-  await expect.poll(() => banner(page).innerText()).toContain(said);
+  const text = "Your browser asks sites not to share your data.";
+  await expect.poll(() => banner(page).innerText()).toContain(text);
   const address = page.locator("main").getByLabel("Email address");
   await address.fill("reader@corvane.example");
   await address.press("Enter");
@@ -396,7 +399,7 @@ test("[COOK-02] [L2] an unreadable consent counts as none; the banner mentions G
   };
   await expect.poll(gap).toBeGreaterThanOrEqual(0); // it rises to its place
   await press(page, "Customize");
-  await expect.poll(() => banner(page).innerText()).toContain(said);
+  await expect.poll(() => banner(page).innerText()).toContain(text);
   await press(page, "Save Preferences");
   await expectStored(page);
 });
@@ -408,14 +411,14 @@ test("[L1] [L3] [OPEN-30] the analytics tag loads only with consent, stops on wi
   const context = await browser.newContext({ baseURL: site.url, serviceWorkers: "block" });
   try {
     const page = await context.newPage();
-    const asked: string[] = [];
+    const requests: string[] = [];
     const problems: string[] = [];
     page.on(
       "console",
       (message) => /content security|trusted ?type/i.test(message.text()) && problems.push(message.text()),
     );
     await context.route(/googletagmanager/, (route) => {
-      asked.push(new URL(route.request().url()).href);
+      requests.push(new URL(route.request().url()).href);
       return route.fulfill({
         contentType: "text/javascript",
         body: "document.documentElement.dataset.tag = String(typeof gtag);",
@@ -423,10 +426,10 @@ test("[L1] [L3] [OPEN-30] the analytics tag loads only with consent, stops on wi
     });
     await page.goto("/");
     await banner(page).waitFor();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await press(page, "Accept All");
     await page.locator('html[data-tag="function"]').waitFor({ state: "attached" });
-    expect(asked).toEqual(["https://www.googletagmanager.com/gtag/js?id=G-TEST123"]);
+    expect(requests).toEqual(["https://www.googletagmanager.com/gtag/js?id=G-TEST123"]);
     await page.evaluate(() => Object.assign(document, { cookie: "_ga=GA1.1.1; path=/" }));
     await page.getByRole("button", { name: "Cookie settings" }).click();
     await press(page, "Reject All");
@@ -443,7 +446,7 @@ test("[L1] [L3] [OPEN-30] the analytics tag loads only with consent, stops on wi
     await page.goto("/about");
     await waitForStart(page);
     await quiet(page);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(problems).toEqual([]);
     await page.evaluate(() => {
       const timestamp = new Date(Date.now() - 181 * 24 * 60 * 60 * 1000).toISOString();

@@ -27,27 +27,27 @@ import { closeToast, expectBusyFor400, openStarted, pauseToasts, stopClock, wait
 /** Records in the page what live regions announce. */
 async function noteSaid(page: Page): Promise<(wanted: string) => Promise<(string | null)[]>> {
   await page.evaluate(() => {
-    const said: [string | null, string][] = [];
-    Object.assign(window, { said });
+    const texts: [string | null, string][] = [];
+    Object.assign(window, { said: texts });
     const live = "[aria-live], [role=alert], [role=status]";
     const note = (node: Node) => {
       const region =
         node instanceof Element ? (node.closest(live) ?? node.querySelector(live)) : node.parentElement?.closest(live);
       const text = node.textContent?.trim();
-      if (region && text) said.push([region.getAttribute("aria-live") ?? region.getAttribute("role"), text]);
+      if (region && text) texts.push([region.getAttribute("aria-live") ?? region.getAttribute("role"), text]);
     };
     new MutationObserver((records) => records.forEach((record) => record.addedNodes.forEach(note))).observe(
       document.body,
       { childList: true, subtree: true },
     );
   });
-  return (wanted) =>
+  return (expected) =>
     page.evaluate(
       (part) =>
         (window as unknown as { said: [string | null, string][] }).said
           .filter(([, text]) => text.includes(part))
-          .map(([how]) => how),
-      wanted,
+          .map(([mode]) => mode),
+      expected,
     );
 }
 
@@ -212,14 +212,14 @@ test("[CONT-20] [CONT-23] [CONT-24] [A16] shows the server's error message or a 
   page,
 }) => {
   await openContact(page);
-  const said = await noteSaid(page);
+  const announcementsUntil = await noteSaid(page);
   await fillAll(page);
   const send = button(page, "Send Message");
   await answerWith(page, 500, { success: false, message: "The mailbox is being moved." });
   await send.click();
   await toast(page).waitFor();
   await expect.poll(() => toast(page).innerText()).toMatch(/^Error sending message\s+The mailbox is being moved\.$/);
-  await expect.poll(() => said("Error sending message")).toEqual(["assertive"]);
+  await expect.poll(() => announcementsUntil("Error sending message")).toEqual(["assertive"]);
   await expect.poll(() => page.locator('form [data-slot="notice"]').innerText()).toBe("The mailbox is being moved.");
   await expect.poll(() => page.title()).toMatch(/^Error: Contact/);
   await expect.poll(() => formValues(page)).toEqual(visitor);
@@ -229,21 +229,21 @@ test("[CONT-20] [CONT-23] [CONT-24] [A16] shows the server's error message or a 
   await send.click();
   await expect.poll(() => toast(page).innerText()).toMatch(/^Error sending message\s+Not today\.$/);
   await expect.poll(() => formValues(page)).toEqual(visitor);
-  const own = /^Error sending message\s+Failed to send message\. Please try again later\.$/;
+  const failureMessage = /^Error sending message\s+Failed to send message\. Please try again later\.$/;
   await answerWith(page, 502, "<h1>Bad gateway</h1>");
   await send.click();
-  await expect.poll(() => toast(page).innerText()).toMatch(own);
+  await expect.poll(() => toast(page).innerText()).toMatch(failureMessage);
   await closeToast(page);
   await page.unroute("**/api/contact");
   await page.context().setOffline(true);
   await send.click();
   await page.getByText("You’re offline. What you typed is still here; send it once you’re back online.").waitFor();
-  await expect.poll(() => toast(page).innerText()).toMatch(own);
+  await expect.poll(() => toast(page).innerText()).toMatch(failureMessage);
   await expect.poll(() => formValues(page)).toEqual(visitor);
   await page.context().setOffline(false);
   await send.click();
   await toast(page).getByText("Message sent successfully!").waitFor();
-  await expect.poll(() => said("Message sent successfully!")).toEqual(["polite"]);
+  await expect.poll(() => announcementsUntil("Message sent successfully!")).toEqual(["polite"]);
   await expect.poll(() => page.title()).toMatch(/^Contact/);
 });
 
@@ -309,6 +309,6 @@ test("[LEAD-10] an enquiry of a visit that started on a secret page doesn't reve
   await fillAll(page, email);
   await button(page, "Send Message").click();
   await toast(page).waitFor();
-  const [kept] = keptEnquiries(site, email);
-  expect([kept?.["landing_page"], kept?.["referrer_host"]]).toEqual([null, null]);
+  const [stored] = keptEnquiries(site, email);
+  expect([stored?.["landing_page"], stored?.["referrer_host"]]).toEqual([null, null]);
 });

@@ -140,9 +140,9 @@ test.for(["", "/ro", "/fr"])(
       page.evaluate(() => {
         const bar = document.querySelector("main form progress")?.getBoundingClientRect() ?? new DOMRect();
         return [...document.querySelectorAll("main form ol > li")].map((name, index) => {
-          const [words, start] = [document.createRange(), bar.left + (index * bar.width) / 4];
-          words.selectNodeContents(name);
-          const { left, right } = words.getBoundingClientRect();
+          const [range, start] = [document.createRange(), bar.left + (index * bar.width) / 4];
+          range.selectNodeContents(name);
+          const { left, right } = range.getBoundingClientRect();
           return Math.abs(left - start) < 1 && right < start + bar.width / 4;
         });
       });

@@ -30,11 +30,11 @@ test("[CONT-05] [A7] an invalid email address is reported at the field and in a 
   await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
   await expect.poll(() => page.title()).toMatch(/^Error: Contact/);
   const email = field(page, "email");
-  const words = await summary.getByRole("link").innerText();
+  const text = await summary.getByRole("link").innerText();
   await expect.poll(() => email.getAttribute("aria-invalid")).toBe("true");
   const described = (await email.getAttribute("aria-describedby"))?.split(" ") ?? [];
   const texts = await Promise.all(described.map((id) => page.locator(`[id="${id}"]`).innerText()));
-  expect(texts).toContain(words);
+  expect(texts).toContain(text);
   await summary.getByRole("link").click();
   await expect.poll(() => email.evaluate((element) => element === document.activeElement)).toBe(true);
   await email.pressSequentially(".example"); // it is shown no longer than it is one

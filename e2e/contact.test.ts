@@ -1,5 +1,5 @@
-// The steps of the enquiry form in a browser with script, and a complete enquiry in each other language. The page's texts
-// are tested in app/pages/contact.test.ts.
+// The steps of the enquiry form in a browser with script, and a complete enquiry in each other language. The page's
+// texts are tested in app/pages/contact.test.ts.
 import type { Page } from "playwright-core";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import { siteContent } from "#test/content.ts";
@@ -114,7 +114,7 @@ test("[CONT-08] [CONT-09] [CONT-10] step 4 asks for the project's details, and n
   await expectNeeded(page, "projectDetails", { lacking: " \n ", right: "We type invoices." });
 });
 
-const words = [
+const translations = [
   {
     locale: "ro",
     next: "Înainte",
@@ -130,7 +130,7 @@ const words = [
     budget: /15\s000 à 50\s000\s\$/,
   },
 ] as const;
-test.for(words)(
+test.for(translations)(
   "[CONT-01] [CONT-12] [CONT-16] [CONT-21] [CONT-22] [CALS-05] the form and the message after sending are in the page's language, and one click books a call: $locale",
   async ({ locale, next, send, toast: message, budget }, { openPage, site }) => {
     const page = await openPage({ timezoneId: "America/New_York" });

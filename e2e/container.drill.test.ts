@@ -1,5 +1,5 @@
-// The container image without a container engine: a shell runs the Dockerfile's steps in folders that contain nothing but
-// the programs that the steps name, and its command as its user on a read-only tree.
+// The container image without a container engine: a shell runs the Dockerfile's steps in folders that contain nothing
+// but the programs that the steps name, and its command as its user on a read-only tree.
 import { spawn, spawnSync } from "node:child_process";
 import type { ChildProcessWithoutNullStreams } from "node:child_process";
 import { once } from "node:events";
@@ -51,7 +51,8 @@ function runImage(folder: string, port: number): { script: string; image: Image 
   const [building = [], making = []] = readStages(readFileSync("Dockerfile", "utf8")).values();
   const image = readImage(making);
   const [build, root, data] = [join(folder, "build"), join(folder, "image"), join(folder, "data")];
-  // The one step that needs the network. The build is made of the same sources; had the context others, it would be made again.
+  // The one step that needs the network. The build is made of the same sources; had the context others, it would be
+  // made again.
   const install = "npm ci --include=dev --ignore-scripts --no-audit --no-fund";
   const installed = `mkdir '${build}/src/node_modules'; mount --bind node_modules '${build}/src/node_modules'; cp -a build '${build}/src/build'`;
   const folders = {
@@ -77,14 +78,14 @@ function runImage(folder: string, port: number): { script: string; image: Image 
 /** Waits until it serves; rejects with its output if it ends before. */
 function untilServing(child: ChildProcessWithoutNullStreams): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  let said = "";
+  let text = "";
   const hear = (chunk: Buffer) => {
-    said += chunk.toString();
-    if (said.includes("serving on")) resolve();
+    text += chunk.toString();
+    if (text.includes("serving on")) resolve();
   };
   child.stdout.on("data", hear);
   child.stderr.on("data", hear);
-  child.once("exit", () => reject(new Error(said)));
+  child.once("exit", () => reject(new Error(text)));
   return promise;
 }
 
@@ -99,8 +100,8 @@ test.skipIf(!mayMount())(
     const ended = once(child, "exit");
     await untilServing(child);
     const inside = (command: readonly string[]) => {
-      const own = ["-t", String(child.pid), "-m", "-r", "-S", "10001", "-G", "10001", "env", `PORT=${port}`];
-      return spawnSync("nsenter", [...own, ...command], { encoding: "utf8" });
+      const options = ["-t", String(child.pid), "-m", "-r", "-S", "10001", "-G", "10001", "env", `PORT=${port}`];
+      return spawnSync("nsenter", [...options, ...command], { encoding: "utf8" });
     };
     try {
       await expect.poll(() => inside(image.health).status).toBe(0);

@@ -41,9 +41,9 @@ async function statusOf(path: string): Promise<number> {
  * 503 to a crowd.
  */
 async function findNotOk(paths: readonly string[]): Promise<string[]> {
-  const found = [];
-  for (const path of paths) if ((await statusOf(path)) !== 200) found.push(path);
-  return found;
+  const results = [];
+  for (const path of paths) if ((await statusOf(path)) !== 200) results.push(path);
+  return results;
 }
 
 /** Returns true if the page may be indexed under this address. */
@@ -88,8 +88,8 @@ test("[GEN-04] [E5] every title is unique, has 15 to 60 characters, and ends wit
   expect(
     findBreaking((_, html) => pageTitle(html).split(ending).length === 2 && pageTitle(html).endsWith(ending)),
   ).toEqual([]);
-  const own = [...pages].map(([, html]) => pageTitle(html));
-  expect(own.filter((title, i) => own.indexOf(title) !== i)).toEqual([]);
+  const titles = [...pages].map(([, html]) => pageTitle(html));
+  expect(titles.filter((title, i) => titles.indexOf(title) !== i)).toEqual([]);
 });
 
 test("[GEN-05] [E6] every description is unique and has 50 to 160 characters", () => {
@@ -99,8 +99,8 @@ test("[GEN-05] [E6] every description is unique and has 50 to 160 characters", (
         (findMeta(html, "description") ?? "").length >= 50 && (findMeta(html, "description") ?? "").length <= 160,
     ),
   ).toEqual([]);
-  const own = [...pages].map(([, html]) => findMeta(html, "description"));
-  expect(own.filter((description, i) => own.indexOf(description) !== i)).toEqual([]);
+  const descriptions = [...pages].map(([, html]) => findMeta(html, "description"));
+  expect(descriptions.filter((description, i) => descriptions.indexOf(description) !== i)).toEqual([]);
 });
 
 test("[GEN-06] every page has keywords", () => {
@@ -173,11 +173,11 @@ test("[GEN-07] [GEN-11] [GEN-12] [E18] every page has a complete social preview 
   ).toEqual([]);
   const isPost = (url: string) => new URL(url).pathname.includes("/blog/");
   expect(findBreaking((url, html) => findMeta(html, "og:type") === (isPost(url) ? "article" : "website"))).toEqual([]);
-  const shown = [...pages.values()].map((html) =>
+  const shownTexts = [...pages.values()].map((html) =>
     ["og:image", "og:image:width", "og:image:height"].map((name) => findMeta(html, name)).join(" "),
   );
   const wrong: string[] = [];
-  for (const picture of new Set(shown)) {
+  for (const picture of new Set(shownTexts)) {
     // one after the other: a post's is drawn at its first request, and few are drawn at once
     const [url = ""] = picture.split(" ");
     const answer = await fetch(url.replace(origin, site.url));
@@ -227,8 +227,8 @@ test("[A5] every page has one h1, one main, and no level of heading skipped", ()
   expect(findBreaking((_, html) => elements(html, "h1").length === 1 && elements(html, "main").length === 1)).toEqual(
     [],
   );
-  const shown = (html: string) => html.replaceAll(/<section hidden[\s\S]*?<\/section>/g, ""); // the cookie banner
-  const levels = (html: string) => [...shown(html).matchAll(/<h([1-6])[\s>]/g)].map(([, level]) => Number(level));
+  const visibleHtml = (html: string) => html.replaceAll(/<section hidden[\s\S]*?<\/section>/g, ""); // the cookie banner
+  const levels = (html: string) => [...visibleHtml(html).matchAll(/<h([1-6])[\s>]/g)].map(([, level]) => Number(level));
   expect(findBreaking((_, html) => levels(html).every((level, i, all) => level <= (all[i - 1] ?? 0) + 1))).toEqual([]);
 });
 
@@ -246,11 +246,11 @@ test("[GEN-46] [E9] pages in Romanian and French share at most a twentieth of th
         pages.get(url.replace(/\/(ro|fr)(?=\/|$)/, "")) ?? pages.get(`${url.replace(/\/(ro|fr)$/, "")}/`) ?? "",
       ),
     );
-    const own = [...new Set(listTexts(html))].filter((one) => !names.test(one));
+    const pageTexts = [...new Set(listTexts(html))].filter((value) => !names.test(value));
     return {
       url,
-      share: own.filter((one) => english.has(one)).length / Math.max(1, own.length),
-      same: own.filter((one) => english.has(one)),
+      share: pageTexts.filter((value) => english.has(value)).length / Math.max(1, pageTexts.length),
+      same: pageTexts.filter((value) => english.has(value)),
     };
   });
   expect(shared.length).toBeGreaterThan(20);

@@ -78,10 +78,10 @@ export async function fillAll(page: Page, email = visitor.email): Promise<void> 
 
 export function formValues(page: Page): Promise<Record<string, string>> {
   const names = Object.keys(visitor);
-  return page.evaluate((wanted) => {
+  return page.evaluate((expected) => {
     const form = document.querySelector("main form[aria-label]");
     const data = new FormData(form instanceof HTMLFormElement ? form : undefined);
-    return Object.fromEntries(wanted.map((name) => [name, String(data.get(name) ?? "")]));
+    return Object.fromEntries(expected.map((name) => [name, String(data.get(name) ?? "")]));
   }, names);
 }
 
@@ -103,14 +103,14 @@ export const outcome = (page: Page): Locator => page.locator('[data-slot="enquir
 export async function expectOutcome(page: Page, locale: Locale, email: string): Promise<void> {
   const { contact } = siteContent.ui[locale];
   await outcome(page).waitFor();
-  const said = (await outcome(page).innerText()).replaceAll(/\s+/g, " ");
+  const output = (await outcome(page).innerText()).replaceAll(/\s+/g, " ");
   const folded = (await outcome(page).locator("details").textContent())?.replaceAll(/\s+/g, " ");
   const next = siteContent.pages.contact[locale].next.flatMap(({ title, text }) => [title, text]);
   const sent = [visitor.firstName, visitor.company, visitor.message, visitor.projectDetails, email];
   for (const part of [contact.sent.title, contact.sent.summary, ...next, email])
-    expect(said).toContain(part.replaceAll(/\s+/g, " "));
+    expect(output).toContain(part.replaceAll(/\s+/g, " "));
   for (const part of sent) expect(folded).toContain(part.replaceAll(/\s+/g, " "));
-  expect([contact.sent.by, contact.success.text].filter((part) => said.includes(part))).toHaveLength(1); // the day, or without script the hours
+  expect([contact.sent.by, contact.success.text].filter((part) => output.includes(part))).toHaveLength(1); // the day, or without script the hours
   const links = outcome(page).getByRole("link");
   await expect
     .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute("href"))))
@@ -120,8 +120,8 @@ export async function expectOutcome(page: Page, locale: Locale, email: string): 
   await expect.poll(top).toBeGreaterThanOrEqual(64);
   await expect.poll(top).toBeLessThanOrEqual(260); // below the toast
   const isAbove = await page.evaluate(() => {
-    const [panel, form] = ['[data-slot="enquiry-sent"]', "main form[aria-label]"].map((one) =>
-      document.querySelector(one),
+    const [panel, form] = ['[data-slot="enquiry-sent"]', "main form[aria-label]"].map((value) =>
+      document.querySelector(value),
     );
     return panel && form && panel.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING;
   });
@@ -133,8 +133,8 @@ export async function expectOutcome(page: Page, locale: Locale, email: string): 
 /** Returns the distance between toast and receipt, and how far the toast extends beyond its right edge, in px. */
 export function toastPlace(page: Page): Promise<{ gap: number; beyond: number }> {
   return page.evaluate(() => {
-    const [shown, card] = ['[data-slot="toast"]', "#enquiry"].map((one) =>
-      document.querySelector(one)?.getBoundingClientRect(),
+    const [shown, card] = ['[data-slot="toast"]', "#enquiry"].map((value) =>
+      document.querySelector(value)?.getBoundingClientRect(),
     );
     return shown && card
       ? { gap: card.top - shown.bottom, beyond: shown.right - card.right }

@@ -56,7 +56,7 @@ test.for(["", "/ro", "/fr"])(
     const lines = await Promise.all(parts.map((label) => label.boundingBox()));
     expect(lines[0]?.y).toBe(lines[1]?.y);
     const last = page.locator(`#${fieldId("email")}-hint`); // below its field
-    const ends = await Promise.all([last, page.locator(".enquiry-buttons")].map((one) => one.boundingBox()));
+    const ends = await Promise.all([last, page.locator(".enquiry-buttons")].map((locator) => locator.boundingBox()));
     expect((ends[0]?.y ?? 0) + (ends[0]?.height ?? 0)).toBeLessThanOrEqual(ends[1]?.y ?? 0);
   },
 );

@@ -1,4 +1,5 @@
-// The head in a browser: unchanged, early fetches, service worker, vitals, deferred images. Its content is tested by the crawl.
+// The head in a browser: unchanged, early fetches, service worker, vitals, deferred images. Its content is tested by
+// the crawl.
 import type { Page } from "playwright-core";
 import { elements, parseJsonLd, findLinks, pageTitle } from "#test/html.ts";
 import { expect, sharedTest as test } from "./test.ts";
@@ -14,8 +15,8 @@ function headAsServed(html: string): Head {
     attributes["content"] ?? "",
   ]);
   const canonicals = findLinks(html, "canonical").map(({ href }) => href);
-  const said = Object.fromEntries(meta) as Record<string, string>; // pairs of texts
-  return { title: pageTitle(html), canonicals, meta: said, records: parseJsonLd(html) };
+  const metaTags = Object.fromEntries(meta) as Record<string, string>; // pairs of texts
+  return { title: pageTitle(html), canonicals, meta: metaTags, records: parseJsonLd(html) };
 }
 
 function headAsStarted(page: Page): Promise<Head> {
@@ -54,11 +55,12 @@ test("[GEN-24] the web font is preloaded: one family for weights 400 to 700, in 
   const preloads = () =>
     page
       .locator('link[rel="preload"][as="font"]')
-      .evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));
+      .evaluateAll((nodes) => nodes.map((link) => link.getAttribute("href") ?? ""));
   await page.goto("/");
   await expect.poll(() => preloads()).toEqual([expect.stringMatching(/core-/)]);
-  // What was preloaded is what the words are written with: a hint that the browser can't use has the file fetched twice.
-  // A second use while the first one is under way is in the list too, answered from the cache: what is sent counts.
+  // What was preloaded is what the words are written with: a hint that the browser can't use has the file fetched
+  // twice. A second use while the first one is under way is in the list too, answered from the cache: what is sent
+  // counts.
   const sent = () =>
     page.evaluate(() =>
       performance
@@ -77,7 +79,8 @@ test("[GEN-24] the web font is preloaded: one family for weights 400 to 700, in 
         return pen.measureText("Put AI to work where the hours go").width;
       });
     });
-  // Each is bolder, and so wider, than the one before. A page whose font came late keeps the fallback until it is opened again.
+  // Each is bolder, and so wider, than the one before. A page whose font came late keeps the fallback until it is
+  // opened again.
   await expect
     .poll(async () => {
       const isEachWider = (await widths()).every((width, at, all) => at === 0 || width > (all[at - 1] ?? 0));
@@ -121,10 +124,10 @@ test("[LITE-04] the browser accepts the speculation rules and prefetches links t
     const { complaints, picked, devTools } = await speculations(page, path);
     const links = await page
       .locator("a[href]:not([hreflang]):not([target=_blank])")
-      .evaluateAll((found) => found.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+      .evaluateAll((nodes) => nodes.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
     const changing = await page
       .locator("a[hreflang]")
-      .evaluateAll((found) => found.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+      .evaluateAll((nodes) => nodes.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
     const plain = links.filter((link) => /^(\/(ro|fr))?\/(about|services|contact|blog)$/.test(link));
     expect(plain.length, path).toBeGreaterThan(3);
     await expect.poll(() => plain.filter((link) => !picked.has(link)), { message: path }).toEqual([]);
@@ -133,7 +136,7 @@ test("[LITE-04] the browser accepts the speculation rules and prefetches links t
       path,
     ).toEqual([]);
     expect(complaints, path).toEqual([]);
-    for (const one of picked) offered.add(one);
+    for (const value of picked) offered.add(value);
     await devTools.detach();
   }
   const keeping: string[] = []; // one after the other: a crowd may be answered 503
@@ -170,11 +173,11 @@ test("[GEN-26] [GEN-27] [S29] visited pages are readable offline, personal pages
   const lines = listen(page);
   await page.goto("/");
   await expect.poll(() => lines.some((line) => line.startsWith("Service worker registered"))).toBe(true);
-  const found = await page.evaluate(async () => {
+  const results = await page.evaluate(async () => {
     const { scope, active, installing, waiting } = await navigator.serviceWorker.ready;
     return [new URL(scope).pathname, new URL((active ?? waiting ?? installing)?.scriptURL ?? "").pathname];
   });
-  expect(found).toEqual(["/", "/sw.js"]);
+  expect(results).toEqual(["/", "/sw.js"]);
   await quiet(page);
   await expect.poll(() => page.locator('[role="alert"], [data-slot="toast"]').count()).toBe(0);
   await expect.poll(() => stored(page)).toEqual([expect.stringMatching(/^pages-(?!first)/)]);
@@ -182,7 +185,7 @@ test("[GEN-26] [GEN-27] [S29] visited pages are readable offline, personal pages
   for (const path of ["/admin/login", "/ai-chat", "/ai-chat?q=x", "/ro/ai-chat", "/api/blog"]) await page.goto(path);
   for (const path of ["/blog", "/blog?tag=Agents"]) await page.goto(path);
   const isKept = (path: string) =>
-    page.evaluate(async (wanted) => (await caches.match(wanted, { ignoreVary: true })) !== undefined, path);
+    page.evaluate(async (expected) => (await caches.match(expected, { ignoreVary: true })) !== undefined, path);
   for (const path of ["/about", "/blog", "/blog?tag=Agents"])
     await expect.poll(() => isKept(path), { message: path }).toBe(true); // the worker stores what it has shown
   await page.context().setOffline(true);
@@ -194,13 +197,13 @@ test("[GEN-26] [GEN-27] [S29] visited pages are readable offline, personal pages
   await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("ro");
   await expect.poll(() => page.locator("h1").count()).toBe(1);
   await page.context().setOffline(false);
-  const kept = await page.evaluate(async () => {
+  const storedValues = await page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map((request) => new URL(request.url).pathname);
   });
-  expect(kept.filter((path) => /^\/(ro\/|fr\/)?(api|admin|ai-chat)/.test(path))).toEqual([]);
-  expect(kept).toContain("/about");
+  expect(storedValues.filter((path) => /^\/(ro\/|fr\/)?(api|admin|ai-chat)/.test(path))).toEqual([]);
+  expect(storedValues).toContain("/about");
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage({ release: "next" }));
   await expect.poll(() => stored(page)).toEqual(["pages-next"]);
 });

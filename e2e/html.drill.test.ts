@@ -1,4 +1,5 @@
-// Valid HTML by the Nu HTML checker: every page in every language, the admin area's screens as rendered by a browser, and emails.
+// Valid HTML by the Nu HTML checker: every page in every language, the admin area's screens as rendered by a browser,
+// and emails.
 import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -42,15 +43,15 @@ async function faultsOf(documents: ReadonlyMap<string, string>, isEmail = false)
   const names = [...documents.keys()];
   const files = names.map((_, index) => join(folder, `${index}.html`));
   await Promise.all(files.map((file, index) => writeFile(file, documents.get(names[index] ?? "") ?? "")));
-  const told = await new Promise<string>((resolve) => {
+  const sentText = await new Promise<string>((resolve) => {
     const args = ["-jar", checker, "--format", "json", "--errors-only", ...files];
     // It ends with 1 where something is wrong.
     execFile(java ?? "java", args, { maxBuffer: 64 * 1024 * 1024 }, (_error, _stdout, stderr) => resolve(stderr));
   });
-  const { messages } = JSON.parse(told) as { messages: Fault[] }; // by its documentation
-  const known = isEmail ? [...accepted, ...acceptedInEmails] : accepted;
-  const found = messages
-    .filter(({ message }) => !known.some((one) => one.test(message)))
+  const { messages } = JSON.parse(sentText) as { messages: Fault[] }; // by its documentation
+  const acceptedMessages = isEmail ? [...accepted, ...acceptedInEmails] : accepted;
+  const results = messages
+    .filter(({ message }) => !acceptedMessages.some((item) => item.test(message)))
     .map(({ url = "", message, extract }) => {
       const name = names[Number(/(\d+)\.html$/.exec(url)?.[1] ?? -1)] ?? url;
       return `${name}: ${message} ${extract?.trim() ?? ""}`;
@@ -59,7 +60,7 @@ async function faultsOf(documents: ReadonlyMap<string, string>, isEmail = false)
   const expanded = [...documents].filter(([, html]) =>
     [...html.matchAll(/<[^>]*\bpopovertarget=[^>]*>/gi)].some(([tag]) => tag.includes("aria-expanded")),
   );
-  return [...found, ...expanded.map(([name]) => `${name}: aria-expanded beside popovertarget`)];
+  return [...results, ...expanded.map(([name]) => `${name}: aria-expanded beside popovertarget`)];
 }
 
 /**
@@ -67,15 +68,15 @@ async function faultsOf(documents: ReadonlyMap<string, string>, isEmail = false)
  */
 async function openRecords(site: Site, session: string): Promise<string[]> {
   const text = "<h2>Why</h2><p>A list: </p><ul><li>one</li></ul><pre><code>two</code></pre>";
-  const made = async (path: string, body: unknown) => {
+  const create = async (path: string, body: unknown) => {
     const response = await send(site, path, body, bearer(session));
     expect(response.status).toBe(201);
     return (await readJson<{ id: string }>(response)).id;
   };
-  const post = await made("/api/admin/blog", { title: "A draft", content: text, published: false });
+  const post = await create("/api/admin/blog", { title: "A draft", content: text, published: false });
   const texts = [{ locale: "en", subject: "Spring", preheader: "", content: text }];
-  const issue = await made("/api/admin/issues", { texts });
-  const enquiry = await made("/api/admin/contacts", {
+  const issue = await create("/api/admin/issues", { texts });
+  const enquiry = await create("/api/admin/contacts", {
     firstName: "Ana",
     phone: "0722 123 456",
     message: "Call me.",

@@ -1,4 +1,5 @@
-// The product's main purpose from start to end: a visitor's enquiry reaches an administrator who set the site up a minute ago.
+// The product's main purpose from start to end: a visitor's enquiry reaches an administrator who set the site up a
+// minute ago.
 import pg from "pg";
 import type { Page } from "playwright-core";
 import { onTestFinished } from "vitest";

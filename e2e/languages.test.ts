@@ -5,23 +5,23 @@ import { expect, sharedTest as test } from "./test.ts";
 import { closeTabAt, nextFrames, openStarted, waitForStart } from "./visitor.ts";
 
 const stored = "i18nextLng";
-const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), stored);
+const storedLanguage = (page: Page) => page.evaluate((key) => localStorage.getItem(key), stored);
 const languageOf = (page: Page) => page.locator("html").getAttribute("lang");
 
 test("[GEN-49] [GEN-51] stores the page's language, and ignores a stored value that isn't a language", async ({
   page,
 }) => {
   await page.goto("/about");
-  await expect.poll(() => kept(page)).toBe("en");
+  await expect.poll(() => storedLanguage(page)).toBe("en");
   await store(page, '"><script>alert(1)</script>');
   await page.goto("/about");
-  await expect.poll(() => kept(page)).toBe("en");
+  await expect.poll(() => storedLanguage(page)).toBe("en");
   await expect.poll(() => languageOf(page)).toBe("en");
   await page.evaluate(() => localStorage.clear());
   await openStarted(page, "/fr/about");
   await nextFrames(page);
   await expect.poll(() => languageOf(page)).toBe("fr");
-  await expect.poll(() => kept(page)).toBeNull();
+  await expect.poll(() => storedLanguage(page)).toBeNull();
 });
 
 /** Stores a language, as an earlier visit would have. */
@@ -93,7 +93,7 @@ test("[TENS-01] doesn't redirect on Back or from the same page in another langua
   await page.goto("/about", { referer: `${site.url}/ro/about` });
   await waitForStart(page);
   await expect.poll(() => whereItIs(page)).toBe("/about");
-  await expect.poll(() => kept(page)).toBe("en");
+  await expect.poll(() => storedLanguage(page)).toBe("en");
 });
 
 test("[TENS-01] opening a language link, in another tab too, stores the choice; opening its context menu doesn't", async ({
@@ -107,17 +107,17 @@ test("[TENS-01] opening a language link, in another tab too, stores the choice; 
   await button.click();
   const english = page.getByRole("menuitem", { name: "English" });
   await english.click({ button: "right" });
-  expect(await kept(page)).toBeNull();
+  expect(await storedLanguage(page)).toBeNull();
   await english.click({ button: "middle" });
   await closeTabAt(page, "/about");
-  await expect.poll(() => kept(page)).toBe("en");
+  await expect.poll(() => storedLanguage(page)).toBe("en");
   await page.evaluate(() => localStorage.clear());
   await page.goto("/ro/about");
   await button.click();
   await english.click();
   await page.waitForURL((url) => url.pathname === "/about");
   await expect.poll(() => languageOf(page)).toBe("en");
-  await expect.poll(() => kept(page)).toBe("en");
+  await expect.poll(() => storedLanguage(page)).toBe("en");
 });
 
 test("[TENS-23] the footer ends with links to the page in its other languages, which store the choice", async ({
@@ -126,7 +126,7 @@ test("[TENS-23] the footer ends with links to the page in its other languages, w
   await openStarted(page, "/about");
   const others = page.getByRole("contentinfo").getByRole("navigation", { name: "Language" }).getByRole("link");
   await expect
-    .poll(() => others.evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute("href")])))
+    .poll(() => others.evaluateAll((all) => all.map((element) => [element.textContent, element.getAttribute("href")])))
     .toEqual([
       ["Română", "/ro/about"],
       ["Français", "/fr/about"],
@@ -140,7 +140,7 @@ test("[TENS-23] the footer ends with links to the page in its other languages, w
   expect(isLast).toBe(true);
   await others.first().click();
   await page.waitForURL((url) => url.pathname === "/ro/about");
-  await expect.poll(() => kept(page)).toBe("ro");
+  await expect.poll(() => storedLanguage(page)).toBe("ro");
   await page.evaluate((key) => localStorage.setItem(key, "en"), stored);
   await openStarted(page, "/blog/agents-need-a-stop-button");
   const named = await page.locator('link[rel="alternate"][hreflang]:not([hreflang="x-default"])').count();
@@ -164,7 +164,9 @@ test("[UILIB-09] [A20] [A21] offered languages are reachable by arrows and type-
     const items = page.getByRole("menuitem");
     await items.first().waitFor();
     await expect
-      .poll(() => items.evaluateAll((found) => found.map((item) => `${item.getAttribute("lang")} ${item.textContent}`)))
+      .poll(() =>
+        items.evaluateAll((elements) => elements.map((item) => `${item.getAttribute("lang")} ${item.textContent}`)),
+      )
       .toEqual(["en English", "ro Română", "fr Français"]);
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     for (const [key, name] of [
@@ -190,7 +192,7 @@ test("[UILIB-09] [A20] [A21] offered languages are reachable by arrows and type-
     await page.clock.resume();
     await page.keyboard.press("Enter");
     await page.waitForURL((url) => url.pathname === "/ro/about");
-    await expect.poll(() => kept(page)).toBe("ro");
+    await expect.poll(() => storedLanguage(page)).toBe("ro");
     await page.close();
   } finally {
     await site.stop();

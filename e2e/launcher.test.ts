@@ -57,7 +57,7 @@ async function scrollAndWait(page: Page, top: number): Promise<void> {
 
 /** Lists what the launcher would cover at any scroll position, measured at the top and at the bottom. */
 async function coveredOnTheWay(page: Page, where: string): Promise<string[]> {
-  const found = await page.evaluate(async () => {
+  const results = await page.evaluate(async () => {
     const launcher = document.querySelector("a.launcher");
     if (!launcher) return ["no launcher"];
     const { left, right, top, bottom } = launcher.getBoundingClientRect();
@@ -92,7 +92,7 @@ async function coveredOnTheWay(page: Page, where: string): Promise<string[]> {
     }
     return seen;
   });
-  return found.map((what) => `${where}, ${what}`);
+  return results.map((label) => `${where}, ${label}`);
 }
 
 test("[TENS-23] the launcher hides for the cookie banner, and is always visible without script", async ({

@@ -71,11 +71,11 @@ async function writeOldSite(folder: string): Promise<void> {
 
 async function run(dataDir: string, script: string, ...args: string[]) {
   const child = spawn(process.execPath, [script, ...args], { env: { PATH: process.env["PATH"], DATA_DIR: dataDir } });
-  let said = "";
-  child.stdout.on("data", (text) => (said += String(text)));
-  child.stderr.on("data", (text) => (said += String(text)));
+  let output = "";
+  child.stdout.on("data", (text) => (output += String(text)));
+  child.stderr.on("data", (text) => (output += String(text)));
   const [status] = (await once(child, "close")) as [number | null]; // a documented event
-  return { status, said };
+  return { status, said: output };
 }
 
 test(

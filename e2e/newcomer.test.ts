@@ -1,5 +1,5 @@
-// A newcomer's first week, from the dashboard: each test makes only the clicks that it lists. A choice in a native select
-// counts as two, as its list is opened first; typing, Tab and keys such as Ctrl K count as none.
+// A newcomer's first week, from the dashboard: each test makes only the clicks that it lists. A choice in a native
+// select counts as two, as its list is opened first; typing, Tab and keys such as Ctrl K count as none.
 import type { Locator, Page } from "playwright-core";
 import type { Issue } from "#app/features/issue/contract.ts";
 import { startMailServer } from "#test/mail-server.ts";
@@ -34,9 +34,9 @@ async function openDashboard(page: Page, site: Site): Promise<string> {
 }
 
 /** Types without a click: the field has the focus already. */
-async function type(page: Page, field: Locator, words: string): Promise<void> {
-  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
-  await page.keyboard.type(words);
+async function type(page: Page, field: Locator, written: string): Promise<void> {
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type(written);
 }
 
 test("[DASH-10] [LEAD-01] an enquiry is won in three presses, and its record is the first", async ({ page, site }) => {

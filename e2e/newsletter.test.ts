@@ -85,15 +85,15 @@ test("[NEWS-03] [NEWS-04] [NEWS-05] [LITE-05] [A3] subscribes by keyboard with o
   await answered;
   await page.keyboard.press("Enter"); // while it is busy
   await expectBusyFor400(page, page.getByRole("button", { name: "Subscribing..." }));
-  const said = page.locator('[data-slot="subscribed"]'); // in the form's place
-  await expect.poll(() => said.evaluate((element) => element === document.activeElement)).toBe(true);
+  const message = page.locator('[data-slot="subscribed"]'); // in the form's place
+  await expect.poll(() => message.evaluate((element) => element === document.activeElement)).toBe(true);
   await focusToasts(page);
   await expect.poll(place).toEqual(before);
   await expect.poll(() => toast(page).innerText()).toContain("Successfully subscribed!");
   await expect.poll(() => toast(page).innerText()).toContain("You'll receive our latest updates and insights.");
   await expect.poll(() => field(page).isVisible()).toBe(false);
   await expectAccessible(page, "toast of success");
-  await said.getByRole("button").click();
+  await message.getByRole("button").click();
   await expect.poll(() => field(page).inputValue()).toBe("");
   await expect.poll(() => field(page).evaluate((element) => element === document.activeElement)).toBe(true);
   const [request] = sent;
@@ -105,9 +105,9 @@ test("[NEWS-03] [NEWS-04] [NEWS-05] [LITE-05] [A3] subscribes by keyboard with o
   ]);
   expect(request?.headers()["content-type"]).toContain("application/json");
   const db = new DatabaseSync(databasePath(site.dataDir), { readOnly: true });
-  const kept = db.prepare("select email from subscriber").all();
+  const stored = db.prepare("select email from subscriber").all();
   db.close();
-  expect(kept.map(({ email }) => email)).toContain("ana@pop.example");
+  expect(stored.map(({ email }) => email)).toContain("ana@pop.example");
 });
 
 test("[NEWS-06] [NEWS-07] shows the server's error message at the form and as a toast, or asks to try again later", async ({
@@ -119,8 +119,8 @@ test("[NEWS-06] [NEWS-07] shows the server's error message at the form and as a 
   await focusToasts(page);
   await expect.poll(() => toast(page).innerText()).toContain("Subscription failed");
   await expect.poll(() => toast(page).innerText()).toContain("Too many today.");
-  const said = () => page.locator('[data-slot="field-error"]').innerText();
-  await expect.poll(said).toBe("Too many today.");
+  const errorText = () => page.locator('[data-slot="field-error"]').innerText();
+  await expect.poll(errorText).toBe("Too many today.");
   await expect.poll(() => field(page).inputValue()).toBe("ana@pop.example");
   await expectAccessible(page, "toast of failure");
   await button(page).click();
@@ -132,7 +132,7 @@ test("[NEWS-06] [NEWS-07] shows the server's error message at the form and as a 
   await answer(page, 400, '{"message":"That is no address.","errors":{"email":"This address has no ending."}}');
   await subscribe(page);
   await expect.poll(() => toast(page).innerText()).toContain("That is no address.");
-  await expect.poll(said).toBe("This address has no ending.");
+  await expect.poll(errorText).toBe("This address has no ending.");
   const later = /Subscription failed\s+Please try again later\./;
   for (const body of ["", "<h1>Bad gateway</h1>", '{"message":""}']) {
     await page.unrouteAll();
@@ -154,16 +154,16 @@ test("[ISSU-05] [NEWS-03] before the first issue the archive shows an example be
   await page.setViewportSize({ width: 1366, height: 657 });
   await refuseCookies(page);
   await page.goto("/newsletter/archive");
-  const end = () => button(page).evaluate((one) => one.getBoundingClientRect().bottom);
+  const end = () => button(page).evaluate((element) => element.getBoundingClientRect().bottom);
   await expect.poll(end).toBeLessThanOrEqual(657);
   const { label, subject, parts } = siteContent.pages.newsletter.en.issue;
   const place = page.getByRole("region", { name: subject });
-  const gap = () => place.evaluate((one) => one.getBoundingClientRect().top);
+  const gap = () => place.evaluate((element) => element.getBoundingClientRect().top);
   await expect.poll(async () => (await gap()) - (await end())).toBeLessThanOrEqual(160); // with the form’s note and the card’s padding
   await place.getByText(label, { exact: true }).waitFor();
   await expect.poll(() => place.getByRole("term").allInnerTexts()).toEqual(parts.map(({ title }) => title));
-  const said = parts.flatMap(({ text, figure }) => [text, figure]);
-  await expect.poll(() => place.getByRole("definition").allInnerTexts()).toEqual(said);
+  const texts = parts.flatMap(({ text, figure }) => [text, figure]);
+  await expect.poll(() => place.getByRole("definition").allInnerTexts()).toEqual(texts);
   await page.locator('main a[href="/blog"]').waitFor();
   await page.locator('main a[href="/newsletter"]').waitFor();
   await expectAccessible(page, "archive without an issue");

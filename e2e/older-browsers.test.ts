@@ -1,5 +1,5 @@
-// The oldest browsers that the build supports: Chrome 111, Firefox 115 and Safari 16.4 (docs/decisions/137). Newer features
-// are removed from the browser: forms are sent, the assistant answers, and the admin area works.
+// The oldest browsers that the build supports: Chrome 111, Firefox 115 and Safari 16.4 (docs/decisions/137). Newer
+// features are removed from the browser: forms are sent, the assistant answers, and the admin area works.
 import type { Page } from "playwright-core";
 import { newSession, openScreen } from "./admin-session.ts";
 import { booked, chooseDay, fillIn, openScheduler, submit, time } from "./book-a-call.ts";
@@ -81,7 +81,7 @@ test("[LITE-02] in the oldest browsers staff sign in, dialogs keep the focus, an
   const dialog = page.getByRole("dialog", { name: "Add a webhook" });
   await dialog.getByLabel("Address").focus();
   for (const key of ["Shift+Tab", "Shift+Tab", "Tab"]) await page.keyboard.press(key);
-  await expect.poll(() => dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await page.keyboard.press("Escape");
   await page.goto("/admin/blog");
   await page.getByRole("button", { name: "New Post" }).click();

@@ -1,5 +1,5 @@
-// Reuses pages: a new browser context costs a second on a busy machine, resetting one a tenth. Storage, cookies, workers,
-// routes, listeners, history and emulation are reset.
+// Reuses pages: a new browser context costs a second on a busy machine, resetting one a tenth. Storage, cookies,
+// workers, routes, listeners, history and emulation are reset.
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { makeTidy } from "./tidy-page.ts";
 import type { Tidy } from "./tidy-page.ts";
@@ -17,13 +17,13 @@ const maxFree = 4;
 
 export function createPagePool(browser: Browser, siteUrl: string): PagePool {
   const free: PooledPage[] = [];
-  let given: PooledPage[] = [];
+  let inputs: PooledPage[] = [];
 
   async function open(options: BrowserContextOptions): Promise<Page> {
     const circumstances = JSON.stringify(options);
-    const place = free.findIndex((one) => one.circumstances === circumstances);
+    const place = free.findIndex((item) => item.circumstances === circumstances);
     const pooled = free.splice(place, place < 0 ? 0 : 1)[0] ?? (await make(options, circumstances));
-    given.push(pooled);
+    inputs.push(pooled);
     return pooled.page;
   }
 
@@ -41,8 +41,8 @@ export function createPagePool(browser: Browser, siteUrl: string): PagePool {
   }
 
   async function takeBack(): Promise<void> {
-    const back = given;
-    given = [];
+    const back = inputs;
+    inputs = [];
     for (const pooled of back) {
       if (await pooled.tidy(siteUrl)) free.push(pooled);
       else await closeAll([pooled]);
@@ -50,7 +50,7 @@ export function createPagePool(browser: Browser, siteUrl: string): PagePool {
     await closeAll(free.splice(0, Math.max(0, free.length - maxFree))); // least recently used
   }
 
-  const close = () => closeAll([...free, ...given]);
+  const close = () => closeAll([...free, ...inputs]);
 
   return { open, takeBack, close };
 }

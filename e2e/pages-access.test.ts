@@ -103,9 +103,9 @@ function wordsOf(html: string): Set<string> {
 
 async function expectServedWords(page: Page, served: Set<string>): Promise<void> {
   await quiet(page);
-  const shown = (await page.locator("main").innerText()).split(/\s+/).filter(Boolean);
-  expect(shown.length).toBeGreaterThan(5);
-  expect(shown.filter((word) => served.has(word)).length / shown.length).toBeGreaterThanOrEqual(0.95);
+  const shownTexts = (await page.locator("main").innerText()).split(/\s+/).filter(Boolean);
+  expect(shownTexts.length).toBeGreaterThan(5);
+  expect(shownTexts.filter((word) => served.has(word)).length / shownTexts.length).toBeGreaterThanOrEqual(0.95);
 }
 
 /** Expects headings in order, pictures with dimensions, and lazy loading of pictures far down. */
@@ -183,10 +183,10 @@ test.for(["/services", "/case-studies", "/privacy"])(
     await page.goto(path);
     await quiet(page);
     const stops = page.locator("main :is(a[href], summary)").filter({ visible: true });
-    const wanted = await stops.evaluateAll((all) => all.map((stop) => stop.getAttribute("href") ?? stop.textContent));
+    const expected = await stops.evaluateAll((all) => all.map((stop) => stop.getAttribute("href") ?? stop.textContent));
     await page.locator("main").evaluate((main) => main.focus());
     const reached: (string | null)[] = [];
-    await wanted.reduce(async (before) => {
+    await expected.reduce(async (before) => {
       await before;
       await page.keyboard.press("Tab");
       reached.push(
@@ -196,6 +196,6 @@ test.for(["/services", "/case-studies", "/privacy"])(
         }),
       );
     }, Promise.resolve());
-    expect(reached).toEqual(wanted);
+    expect(reached).toEqual(expected);
   },
 );

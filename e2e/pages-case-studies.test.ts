@@ -16,7 +16,9 @@ test("[CASE-09] a logo that fails before the script has started is replaced by t
   const expectFallback = async () => {
     for (const place of [0, 1]) {
       await expect.poll(() => logo(place).getAttribute("src")).toContain("/default-");
-      await expect.poll(() => logo(place).evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+      await expect
+        .poll(() => logo(place).evaluate((element: HTMLImageElement) => element.naturalWidth))
+        .toBeGreaterThan(0);
     }
   };
   await page.goto("/case-studies");
@@ -65,7 +67,9 @@ test.for(["", "/ro", "/fr"])(
       await page.goto(`${prefix}/case-studies/${slug}`);
       for (const part of [".result-figure", "dt"]) {
         const tops = () =>
-          page.locator(`.result > ${part}`).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+          page
+            .locator(`.result > ${part}`)
+            .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().top));
         const apart = async () => (await tops()).map((top, index, all) => top - (all[index - (index % 2)] ?? NaN));
         await expect.poll(apart, { message: `${slug}, ${part}` }).toEqual([0, 0, 0, 0]);
       }
@@ -106,7 +110,7 @@ test.for([`/case-studies/${studies[0]?.slug}`, "/privacy"])(
     await last.click();
     await expect.poll(() => page.evaluate(() => decodeURIComponent(location.hash).slice(1))).not.toBe("");
     const part = page.locator(await page.evaluate(() => location.hash));
-    await expect.poll(() => part.evaluate((one) => one.getBoundingClientRect().top < innerHeight)).toBe(true);
+    await expect.poll(() => part.evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true);
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(() => contents.getByRole("link").count()).toBe(0);
     await contents.getByText("On this page").click();

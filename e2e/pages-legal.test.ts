@@ -31,10 +31,10 @@ test("[A1] [A3] a link to a question opens it; opening another one by keyboard c
 test("[L1] [SRCE-03] before a choice is made, only the language is stored, no cookie is set and nothing is sent", async ({
   page,
 }) => {
-  const told: string[] = [];
+  const messages: string[] = [];
   page.on("request", (request) => {
     const isTold = request.method() !== "GET" || /\/api\/|ping|beacon/.test(request.url() + request.resourceType());
-    if (isTold) told.push(`${request.method()} ${request.url()}`);
+    if (isTold) messages.push(`${request.method()} ${request.url()}`);
   });
   for (const path of ["/", "/blog", "/contact"]) {
     await page.goto(path);
@@ -42,17 +42,17 @@ test("[L1] [SRCE-03] before a choice is made, only the language is stored, no co
     await page.mouse.wheel(0, 2000);
   }
   await page.locator('[data-slot="cookie-banner"]').waitFor();
-  const kept = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)]);
-  expect(kept[0]).toEqual(["i18nextLng"]);
-  expect(kept[1]?.filter((key) => !key.startsWith("react-router-scroll"))).toEqual([]);
+  const stored = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)]);
+  expect(stored[0]).toEqual(["i18nextLng"]);
+  expect(stored[1]?.filter((key) => !key.startsWith("react-router-scroll"))).toEqual([]);
   await expect.poll(() => page.context().cookies()).toEqual([]);
-  expect(told).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
 test("Try again on the offline page requests the address that it replaces", async ({ page }) => {
   await page.goto("/offline");
-  const asked = page.waitForRequest((request) => request.isNavigationRequest());
+  const requested = page.waitForRequest((request) => request.isNavigationRequest());
   await page.getByRole("button", { name: pages.offline.en.retry }).click();
-  expect(new URL((await asked).url()).pathname).toBe("/offline");
+  expect(new URL((await requested).url()).pathname).toBe("/offline");
   await expect.poll(() => page.locator("h1").innerText()).toBe(pages.offline.en.heading);
 });

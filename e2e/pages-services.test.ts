@@ -34,10 +34,10 @@ test.for(["", "/ro", "/fr"])(
     const gaps = () =>
       page.locator(".service [data-slot=arrow-link]").evaluateAll((links) =>
         links.map((link) => {
-          const words = document.createRange();
-          words.selectNodeContents(link.querySelector("span > span") ?? link);
+          const range = document.createRange();
+          range.selectNodeContents(link.querySelector("span > span") ?? link);
           const [last, arrow] = [
-            [...words.getClientRects()].at(-1),
+            [...range.getClientRects()].at(-1),
             link.querySelector("svg")?.getBoundingClientRect(),
           ];
           return last && arrow && arrow.top < last.bottom ? Math.round((arrow.left - last.right) / 5) : NaN;

@@ -42,16 +42,16 @@ export async function open(page: Page, site: Site, content: string): Promise<str
 }
 
 /** Pastes like a word processor, with RTF beside the HTML; optionally at the line's end before the selection event. */
-export async function paste(page: Page, html: string, words = "", { atLineEnd = false } = {}): Promise<void> {
+export async function paste(page: Page, html: string, written = "", { atLineEnd = false } = {}): Promise<void> {
   await text(page).evaluate(
-    (element, given) => {
-      if (given.atLineEnd) getSelection()?.modify("move", "forward", "lineboundary");
+    (element, input) => {
+      if (input.atLineEnd) getSelection()?.modify("move", "forward", "lineboundary");
       const clipboardData = new DataTransfer();
-      clipboardData.setData("text/html", given.html);
-      clipboardData.setData("text/plain", given.words);
+      clipboardData.setData("text/html", input.html);
+      clipboardData.setData("text/plain", input.words);
       clipboardData.setData("text/rtf", String.raw`{\rtf1\ansi RTF was taken.\par}`);
       element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
     },
-    { html, words, atLineEnd },
+    { html, words: written, atLineEnd },
   );
 }

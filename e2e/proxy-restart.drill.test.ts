@@ -1,5 +1,5 @@
-// Processes behind a proxy: one is restarted while visitors send forms, its port held open as by deploy/site.socket; and
-// failures caused by a client.
+// Processes behind a proxy: one is restarted while visitors send forms, its port held open as by deploy/site.socket;
+// and failures caused by a client.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -27,8 +27,8 @@ const activate = "/usr/bin/systemd-socket-activate";
 function startUnit(port: number) {
   const unit = `while :; do sh -c 'LISTEN_PID=$$ exec "${process.execPath}" app/server.ts' & echo "pid $!"; wait $!; done`;
   const settings = { NODE_ENV: "production", DATA_DIR: temporaryFolder(), LOG_LEVEL: "warn" };
-  const given = Object.entries({ ...noLimits, ...settings }).map((pair) => `--setenv=${pair.join("=")}`);
-  const child = spawn(activate, [...given, "-l", `127.0.0.1:${port}`, "sh", "-c", unit], { detached: true });
+  const inputs = Object.entries({ ...noLimits, ...settings }).map((pair) => `--setenv=${pair.join("=")}`);
+  const child = spawn(activate, [...inputs, "-l", `127.0.0.1:${port}`, "sh", "-c", unit], { detached: true });
   const state = { pid: 0, starts: 0 };
   createInterface(child.stdout).on("line", (line) => {
     state.pid = Number(/^pid (\d+)$/.exec(line)?.[1] ?? state.pid);
@@ -93,8 +93,8 @@ for (const name of Object.keys(proxies) as (keyof typeof proxies)[])
       await site.stop();
       const inLanguage = async ([language, sentence]: [string, string]) => {
         const answer = await fetch(`${proxy.origin}/about?token=secret`, { headers: { "Accept-Language": language } });
-        const said = [answer.status, answer.headers.get("Retry-After"), await answer.text()];
-        expect(said).toEqual([502, "5", expect.stringContaining(sentence)]);
+        const texts = [answer.status, answer.headers.get("Retry-After"), await answer.text()];
+        expect(texts).toEqual([502, "5", expect.stringContaining(sentence)]);
       };
       await Promise.all(Object.entries(away).map(inLanguage)); // Caddy tries for ten seconds
       expect(proxy.logged()).not.toMatch(/remote_ip|client: |secret/);

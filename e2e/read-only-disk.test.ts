@@ -15,8 +15,8 @@ test.skipIf(!hasLimits)(
   "[R3] while the disk is read-only, a SQLite site shows its pages, reports it once and recovers by itself",
   async () => {
     const site = await startSite();
-    let said = "";
-    site.process.stdout?.on("data", (chunk) => (said += String(chunk)));
+    let text = "";
+    site.process.stdout?.on("data", (chunk) => (text += String(chunk)));
     const read = async (path: string) => {
       const answer = await fetch(site.url + path);
       return [answer.status, await answer.text()];
@@ -24,12 +24,12 @@ test.skipIf(!hasLimits)(
     try {
       limitWrites(site.process.pid, "0");
       await expect.poll(async () => (await send(site, "/api/contact", anEnquiry())).status).toBe(503);
-      await expect.poll(() => said).toContain("can't be written (");
+      await expect.poll(() => text).toContain("can't be written (");
       expect([(await read("/fr/about?n=1"))[0], await read("/readyz")]).toEqual([200, [200, "ready, read-only"]]);
       limitWrites(site.process.pid, "unlimited");
       await expect.poll(() => read("/readyz")).toEqual([200, "ready"]);
       expect((await send(site, "/api/contact", anEnquiry())).status).toBe(201);
-      expect(said.split("can't be written (")).toHaveLength(2);
+      expect(text.split("can't be written (")).toHaveLength(2);
     } finally {
       await site.stop();
     }

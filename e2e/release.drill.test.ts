@@ -30,16 +30,16 @@ type RunningServer = { url: string; process: ChildProcess };
 async function start(folder: string, dataDir: string): Promise<RunningServer> {
   const env = { NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, DRAIN_SECONDS: "0" };
   const child = spawn(process.execPath, [...heapFlags, "app/server.js"], { cwd: folder, env });
-  let said = "";
+  let text = "";
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const hear = (chunk: Buffer) => {
-    said += chunk.toString();
-    const port = /serving on http:\/\/localhost:(\d+)/.exec(said)?.[1];
+    text += chunk.toString();
+    const port = /serving on http:\/\/localhost:(\d+)/.exec(text)?.[1];
     if (port) resolve(`http://localhost:${port}`);
   };
   child.stdout.on("data", hear);
   child.stderr.on("data", hear);
-  child.once("exit", () => reject(new Error(said)));
+  child.once("exit", () => reject(new Error(text)));
   return { url: await promise, process: child };
 }
 
@@ -68,11 +68,11 @@ async function drawAndEncode(site: RunningServer): Promise<unknown[]> {
 
 test("[OPER-02] [OPER-06] the release archive runs on its own, and the previous release still works after an upgrade", async () => {
   const release = unpackRelease();
-  const own = readdirSync(release, { recursive: true, encoding: "utf8" }).filter(
+  const releaseFiles = readdirSync(release, { recursive: true, encoding: "utf8" }).filter(
     (path) => !path.startsWith("node_modules"),
   );
-  expect(own.filter((path) => /\.tsx?$|^content\//.test(path))).toEqual([]); // no types to strip, no content to check
-  const program = own.filter((path) => /^(?:app|program)\/.*\.js$/.test(path));
+  expect(releaseFiles.filter((path) => /\.tsx?$|^content\//.test(path))).toEqual([]); // no types to strip, no content to check
+  const program = releaseFiles.filter((path) => /^(?:app|program)\/.*\.js$/.test(path));
   const wide = program.filter((path) => /[^\0-\xff]/.test(readFileSync(join(release, path), "utf8")));
   expect([program.length > 10, wide]).toEqual([true, []]); // V8 keeps such a source with two bytes a character
   const dataDir = temporaryFolder();

@@ -28,19 +28,23 @@ test.skipIf(!hasPostgres)(
       expect((await fetch(`${origin}/api/admin/blog`, init)).status).toBe(201);
       return publishAt.getTime();
     };
-    const shown = async (all: readonly ServerProcess[], slug: string) => {
+    const shownStates = async (all: readonly ServerProcess[], slug: string) => {
       const pages = await Promise.all(all.map(async (server) => (await fetch(`${server.origin}/blog`)).text()));
       return pages.map((page) => page.includes(`/blog/${slug}`));
     };
-    expect(await shown(servers, "soon")).toEqual([false, false, false]); // and cached so
+    expect(await shownStates(servers, "soon")).toEqual([false, false, false]); // and cached so
     const due = await schedule("Soon", 5_000);
-    await expect.poll(() => shown(servers, "soon"), { timeout: 60_000, interval: 500 }).toEqual([true, true, true]);
+    await expect
+      .poll(() => shownStates(servers, "soon"), { timeout: 60_000, interval: 500 })
+      .toEqual([true, true, true]);
     expect(Date.now()).toBeGreaterThanOrEqual(due);
 
     await schedule("Later", 5_000);
     await Promise.all(servers.map((server) => endServer(server, "SIGTERM")));
     const again = await startThree(url);
-    await expect.poll(() => shown(again, "later"), { timeout: 60_000, interval: 500 }).toEqual([true, true, true]);
+    await expect
+      .poll(() => shownStates(again, "later"), { timeout: 60_000, interval: 500 })
+      .toEqual([true, true, true]);
 
     const client = new pg.Client({ connectionString: url });
     await client.connect();

@@ -73,8 +73,8 @@ test("[E22] a page is compressed and answers 304 to its ETag, and a hashed file 
   expect(first.headers["content-encoding"]).toBe("br");
   expect(brotliDecompressSync(first.body).toString()).toContain("</html>");
   for (const encoding of ["br", "gzip", "identity"]) {
-    const known = { "accept-encoding": encoding, "if-none-match": first.headers.etag ?? "" };
-    expect((await raw(site.url, "/", known)).status).toBe(304);
+    const conditionalHeaders = { "accept-encoding": encoding, "if-none-match": first.headers.etag ?? "" };
+    expect((await raw(site.url, "/", conditionalHeaders)).status).toBe(304);
     const other = await raw(site.url, "/", { "accept-encoding": encoding });
     expect(other.headers.etag === first.headers.etag).toBe(encoding === "br");
   }
@@ -223,11 +223,11 @@ test("a taken port is reported", async ({ site }) => {
   const child = spawn(process.execPath, ["app/server.ts"], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: new URL(site.url).port, HOST: "127.0.0.1" },
   });
-  let said = "";
-  child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  let text = "";
+  child.stderr.on("data", (chunk: Buffer) => (text += chunk.toString()));
   const [code] = await once(child, "close");
   await rm(dataDir, { recursive: true, force: true });
-  expect([code, said]).toEqual([1, expect.stringMatching(/can't listen on port \d+/)]);
+  expect([code, text]).toEqual([1, expect.stringMatching(/can't listen on port \d+/)]);
 });
 
 function raw(

@@ -36,7 +36,8 @@ const focusedWords = (page: Page) => page.evaluate(() => document.activeElement?
 test("[NAV-03] [A5] [A6] [LITE-04] a link with a fragment scrolls and moves the focus there; Back restores the scroll position", async ({
   page,
 }) => {
-  // A font that comes late is left out until the next load, and the text above is as high as before with the same one alone.
+  // A font that comes late is left out until the next load, and the text above is as high as before with the same one
+  // alone.
   await page.route("**/*.woff2", (route) => route.abort());
   await openStarted(page, "/");
   await scrollPage(page, 1200);
@@ -70,7 +71,7 @@ test("[NAV-03] [A5] [A6] [LITE-04] a link with a fragment scrolls and moves the 
   await page.keyboard.press("Tab");
   await expect.poll(() => focusedWords(page)).toBe("Skip to content");
   const skip = page.getByRole("link", { name: "Skip to content" });
-  await expect.poll(() => skip.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
+  await expect.poll(() => skip.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
   await page.keyboard.press("Enter");
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
 });
@@ -78,11 +79,11 @@ test("[NAV-03] [A5] [A6] [LITE-04] a link with a fragment scrolls and moves the 
 /** Returns whether the logo is centred, and the links before and after it. */
 const placesInBar = (page: Page) =>
   bar(page).evaluate((header) => {
-    const shown = [...header.querySelectorAll("a")].filter((link) => link.checkVisibility());
-    const logo = shown.find((link) => link.querySelector("[data-slot=logo]"))?.getBoundingClientRect();
+    const visibleElements = [...header.querySelectorAll("a")].filter((link) => link.checkVisibility());
+    const logo = visibleElements.find((link) => link.querySelector("[data-slot=logo]"))?.getBoundingClientRect();
     if (!logo) return {};
     const isCentred = Math.abs((logo.left + logo.right) / 2 - innerWidth / 2) < 1;
-    const boxes = shown.filter((link) => link.closest("li")).map((link) => link.getBoundingClientRect());
+    const boxes = visibleElements.filter((link) => link.closest("li")).map((link) => link.getBoundingClientRect());
     const isBefore = boxes.map(({ right }) => right < logo.left);
     const isAfter = boxes.map(({ left }) => left > logo.right);
     return { isCentred, isBefore, isAfter };
@@ -125,7 +126,8 @@ test("with light forced colours, drawings for dark backgrounds turn black", asyn
   await page.emulateMedia({ forcedColors: "active", colorScheme: "light" });
   await page.goto("/");
   const drawings = page.locator('[data-slot="logo"], .client-cell img');
-  const filters = () => drawings.evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).filter))]);
+  const filters = () =>
+    drawings.evaluateAll((all) => [...new Set(all.map((element) => getComputedStyle(element).filter))]);
   await expect.poll(filters).toEqual(["brightness(0)"]);
   expect(await drawings.count()).toBeGreaterThan(6);
 });
@@ -139,12 +141,14 @@ test("[NAV-09] [NAV-10] [A20] on narrow screens a menu shows all links; Esc or a
   await expect.poll(() => isOpen(toggle(page))).toBe(false);
   await toggle(page).click();
   await expect.poll(() => isOpen(toggle(page))).toBe(true);
-  const shown = sheet(page).locator("li > a").filter({ visible: true });
-  await expect.poll(() => shown.evaluateAll((found) => found.map((link) => link.getAttribute("href")))).toEqual(links);
+  const visible = sheet(page).locator("li > a").filter({ visible: true });
+  await expect
+    .poll(() => visible.evaluateAll((elements) => elements.map((link) => link.getAttribute("href"))))
+    .toEqual(links);
   await toggle(page).click();
   await expect.poll(() => sheet(page).isVisible()).toBe(false);
   await toggle(page).click();
-  await shown.first().focus();
+  await visible.first().focus();
   await page.keyboard.press("Escape");
   await expect.poll(() => sheet(page).isVisible()).toBe(false);
   await expect.poll(() => toggle(page).evaluate((button) => button === document.activeElement)).toBe(true);
@@ -261,8 +265,8 @@ test("[A3] [A4] [LITE-01] an unknown admin URL is the public 404 page; Tab reach
     seen.push(now);
     rings.push(await focusRing(page));
   }
-  const wanted = await page.locator("a[href], button").filter({ visible: true }).count(); // now that the launcher is there too
-  expect(seen).toHaveLength(wanted);
+  const expected = await page.locator("a[href], button").filter({ visible: true }).count(); // now that the launcher is there too
+  expect(seen).toHaveLength(expected);
   expect(seen.filter((_, at) => (rings[at] ?? 0) < 2)).toEqual([]);
   const back: string[] = [];
   for (const _ of seen) back.push(await step("Shift+Tab"));
@@ -273,14 +277,16 @@ test("[A25] [LITE-03] without script the menu opens, and every link and language
   const page = await openPage({ ...phone, javaScriptEnabled: false });
   await page.goto("/");
   await page.getByRole("button", { name: "Open menu" }).click();
-  const shown = sheet(page).locator("a").filter({ visible: true });
-  await expect.poll(() => shown.evaluateAll((found) => found.map((link) => link.getAttribute("href")))).toEqual(links);
+  const visible = sheet(page).locator("a").filter({ visible: true });
+  await expect
+    .poll(() => visible.evaluateAll((elements) => elements.map((link) => link.getAttribute("href"))))
+    .toEqual(links);
   await sheet(page)
     .getByRole("button", { name: /, Language: / })
     .click();
   await page.getByRole("menuitem", { name: "English" }).waitFor();
   await page.keyboard.press("Escape");
-  await shown.nth(1).click();
+  await visible.nth(1).click();
   await page.waitForURL("**/about");
 });
 
@@ -288,8 +294,8 @@ test("the way to an enquiry is a button with a border in the header of every pag
   page,
 }) => {
   const styleOf = (link: Locator) =>
-    link.evaluate((one) => {
-      const { backgroundColor, borderTopWidth } = getComputedStyle(one);
+    link.evaluate((element) => {
+      const { backgroundColor, borderTopWidth } = getComputedStyle(element);
       return [backgroundColor, borderTopWidth];
     });
   const ask = bar(page).getByRole("link", { name: "Contact" }).filter({ visible: true });
@@ -317,8 +323,8 @@ test.for(["/about", "/offline"])(
       await route.fulfill({ response: answer, body: styles });
     });
     await page.goto(path);
-    const parts = await page.locator(".site-bar > a, #site-menu, h1").evaluateAll((found) =>
-      found.map((part) => {
+    const parts = await page.locator(".site-bar > a, #site-menu, h1").evaluateAll((elements) =>
+      elements.map((part) => {
         const { top, bottom } = part.getBoundingClientRect();
         return { top, bottom };
       }),
@@ -326,9 +332,9 @@ test.for(["/about", "/offline"])(
     expect(parts).toHaveLength(3);
     expect(parts[0]?.bottom).toBeLessThanOrEqual(parts[1]?.top ?? 0);
     expect(parts[1]?.bottom).toBeLessThanOrEqual(parts[2]?.top ?? 0);
-    const shown = sheet(page).locator("a").filter({ visible: true });
+    const visible = sheet(page).locator("a").filter({ visible: true });
     await expect
-      .poll(() => shown.evaluateAll((found) => found.map((link) => link.getAttribute("href"))))
+      .poll(() => visible.evaluateAll((elements) => elements.map((link) => link.getAttribute("href"))))
       .toEqual([...links, path]);
     await expect.poll(() => toggle(page).isVisible()).toBe(false);
   },

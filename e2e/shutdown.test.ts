@@ -81,7 +81,8 @@ test("[R12] clients that open a connection per request get a response to each ac
       if (outcome === "ECONNREFUSED") return;
     }
   };
-  // At any moment one connects; all that are under way are answered within the 9 s that a shutdown gives them, on any machine.
+  // At any moment one connects; all that are under way are answered within the 9 s that a shutdown gives them, on any
+  // machine.
   const clients = Promise.all(Array.from({ length: 16 }, client));
   await expect.poll(() => outcomes.length).toBeGreaterThan(100);
   site.process.kill("SIGTERM");

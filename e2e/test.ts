@@ -1,5 +1,5 @@
-// The browser tests' `test`: a browser per worker, a site per file; fails on policy violations, uncaught errors and requests to
-// other origins.
+// The browser tests' `test`: a browser per worker, a site per file; fails on policy violations, uncaught errors and
+// requests to other origins.
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { expect, test as base } from "vitest";
 import type { RunnerTask } from "vitest";
@@ -31,14 +31,14 @@ const withBrowser = base.extend<{ browser: Browser }>({
 });
 
 /**
- * `page` is a desktop page in English; `openPage` takes options (no script, dark, phone, …). Both may have a warm cache;
- * `openFresh` has not, and costs a second.
+ * `page` is a desktop page in English; `openPage` takes options (no script, dark, phone, …). Both may have a warm
+ * cache; `openFresh` has not, and costs a second.
  */
 export const test = makeTest("file");
 
 /**
- * Shares site and pages with the worker's other files: for tests that tolerate the data of others and use their own email
- * addresses.
+ * Shares site and pages with the worker's other files: for tests that tolerate the data of others and use their own
+ * email addresses.
  */
 export const sharedTest = makeTest("worker");
 

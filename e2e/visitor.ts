@@ -117,7 +117,9 @@ export async function focusToasts(page: Page): Promise<void> {
 /** Closes the toast, which may close by itself meanwhile. */
 export async function closeToast(page: Page): Promise<void> {
   const toast = page.locator('[data-slot="toast"]');
-  await toast.evaluateAll(([shown]) => shown?.querySelector<HTMLElement>('[data-slot="toast-close"]')?.click());
+  await toast.evaluateAll(([toastElement]) =>
+    toastElement?.querySelector<HTMLElement>('[data-slot="toast-close"]')?.click(),
+  );
   await toast.waitFor({ state: "detached" });
 }
 

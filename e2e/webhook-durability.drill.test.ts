@@ -1,4 +1,5 @@
-// Webhooks for acknowledged changes are delivered after a crash. `npm run bench -- kills` runs the same drill fifty times.
+// Webhooks for acknowledged changes are delivered after a crash. `npm run bench -- kills` runs the same drill fifty
+// times.
 import { expect, test } from "vitest";
 import { killBetween } from "../bench/webhooks.ts";
 

@@ -67,8 +67,8 @@ test.for(kinds)(
     const weights = await measurePages({ browser, origin: site.url }, paths);
     expect(weights.filter((page) => page.scriptKb > scriptKb || page.requests > requests)).toEqual([]);
     expect(weights.filter((page) => page.scriptKb < 4)).toEqual([]); // so that nothing was measured in error
-    const known: readonly string[] = scripts;
-    expect(weights.filter((page) => page.scripts.some((name) => !known.includes(name)))).toEqual([]);
+    const knownScripts: readonly string[] = scripts;
+    expect(weights.filter((page) => page.scripts.some((name) => !knownScripts.includes(name)))).toEqual([]);
   },
 );
 
@@ -132,8 +132,8 @@ function classesOf(sheet: "site" | "admin"): string[] {
 test("[LITE-01] a public page's style sheet has every class of the page, but not those of the admin area", async ({
   site,
 }) => {
-  const known = classesOf("site");
-  const leftOut = classesOf("admin").filter((name) => !known.includes(name));
+  const publicClasses = classesOf("site");
+  const leftOut = classesOf("admin").filter((name) => !publicClasses.includes(name));
   const addresses = (await (await fetch(`${site.url}/sitemap.xml`)).text()).matchAll(/<loc>([^<]+)/g);
   const paths = [...addresses.map(([, address = ""]) => new URL(address).pathname), "/no-such-page"];
   const named: string[][] = []; // one after the other: a crowd may be answered 503

@@ -21,12 +21,12 @@ function run(args: readonly string[], input?: string) {
 }
 
 test("an admin is created, listed and gets another password; the password is never printed", () => {
-  const made = run(["create", "ana", "ana@pop.example", "--password-stdin"], "a-long-password\n");
+  const created = run(["create", "ana", "ana@pop.example", "--password-stdin"], "a-long-password\n");
   const changed = run(["reset-password", "ana@pop.example", "--password-stdin"], "another-password\n");
   const listed = run(["list"]);
-  expect([made.status, changed.status, listed.status]).toEqual([0, 0, 0]);
+  expect([created.status, changed.status, listed.status]).toEqual([0, 0, 0]);
   expect(listed.output).toMatch(/^ana {2}ana@pop\.example {2}admin {2}since \d{4}-/);
-  expect(made.output + changed.output + listed.output).not.toMatch(/long-password|another-password/);
+  expect(created.output + changed.output + listed.output).not.toMatch(/long-password|another-password/);
 });
 
 test("[S31] the setup code is printed until an admin exists, and is the one that the start prints", () => {

@@ -1,6 +1,7 @@
-// npm run admin -- create USERNAME EMAIL | invite EMAIL ROLE | role USERNAME ROLE | name USERNAME DISPLAY-NAME | reset-password USERNAME |
-// second-factor-off USERNAME | disable USERNAME | enable USERNAME | remove USERNAME | list | setup-code. Manages admins directly in the
-// database, also while the server runs. Passwords are read from the terminal, or from standard input with --password-stdin.
+// npm run admin -- create USERNAME EMAIL | invite EMAIL ROLE | role USERNAME ROLE | name USERNAME DISPLAY-NAME |
+// reset-password USERNAME | second-factor-off USERNAME | disable USERNAME | enable USERNAME | remove USERNAME | list |
+// setup-code. Manages admins directly in the database, also while the server runs. Passwords are read from the
+// terminal, or from standard input with --password-stdin.
 import * as admins from "#app/features/auth/admins.server.ts";
 import type { AdminDeps } from "#app/features/auth/admins.server.ts";
 import { changeMe, limits, nameOfUser, rolesOfUser, setUp } from "#app/features/auth/contract.ts";
@@ -15,7 +16,7 @@ import { site } from "#app/site-map.ts";
 import { readPassword } from "./admin/password.ts";
 import { openForCommand, readSettings, runCommand } from "./database.ts";
 
-const words = process.argv.slice(2).filter((word) => word !== "--password-stdin");
+const args = process.argv.slice(2).filter((word) => word !== "--password-stdin");
 const isPiped = process.argv.includes("--password-stdin");
 
 /** Actor of these changes in the audit log. */
@@ -46,18 +47,18 @@ const changes: Record<
 const shows: Record<string, (deps: AdminDeps) => Promise<void>> = { list: showList, "setup-code": showSetupCode };
 
 await runCommand(async () => {
-  const [name = "", ...given] = words;
+  const [name = "", ...parameters] = args;
   const command = changes[name];
   const show = shows[name];
   const { usage = name } = command ?? {};
-  const usages = [...Object.values(changes).map((one) => one.usage), ...Object.keys(shows)];
-  if ((!command && !show) || given.length + 1 !== usage.split(" ").length)
+  const usages = [...Object.values(changes).map((change) => change.usage), ...Object.keys(shows)];
+  if ((!command && !show) || parameters.length + 1 !== usage.split(" ").length)
     throw new Error(`Usage: npm run admin -- ${usages.join(" | ")}`);
   const db = await openForCommand(readSettings());
   const deps = { db, now: () => new Date(), log: createLog("silent", site) };
   try {
     if (!command) return await show?.(deps);
-    console.log(await audited(deps, await command.begin(given), given));
+    console.log(await audited(deps, await command.begin(parameters), parameters));
   } finally {
     await db.close();
   }
@@ -76,14 +77,14 @@ async function audited(deps: AdminDeps, change: AdminCommand, [account = ""]: re
 }
 
 /** @throws Error if the address isn't valid, as in the admin area */
-function emailOf(given: string): string {
-  const { success, data } = setUp.body.shape.email.safeParse(given);
-  if (!success) throw new Error(`${given} is not an email address.`);
+function emailOf(text: string): string {
+  const { success, data } = setUp.body.shape.email.safeParse(text);
+  if (!success) throw new Error(`${text} is not an email address.`);
   return data;
 }
 
-async function create([username = "", given = ""]: readonly string[]): Promise<AdminCommand> {
-  const email = emailOf(given);
+async function create([username = "", rolesText = ""]: readonly string[]): Promise<AdminCommand> {
+  const email = emailOf(rolesText);
   const password = await askPassword();
   return async (deps) => {
     const admin = await admins.createAdmin(deps, { username, email, password });
@@ -91,8 +92,8 @@ async function create([username = "", given = ""]: readonly string[]): Promise<A
   };
 }
 
-async function invite([address = "", given = ""]: readonly string[]): Promise<AdminCommand> {
-  const [email, invited] = [emailOf(address), rolesOf(given)];
+async function invite([address = "", rolesText = ""]: readonly string[]): Promise<AdminCommand> {
+  const [email, invited] = [emailOf(address), rolesOf(rolesText)];
   // Only this command needs the content.
   const [{ invite: inviteMember }, { readContent }] = await Promise.all([
     import("#app/features/auth/team/invitations.server.ts"),
@@ -101,27 +102,27 @@ async function invite([address = "", given = ""]: readonly string[]): Promise<Ad
   const content = readContent();
   const config = { ...readSettings(), SMTP_URL: undefined }; // its link is shown here, to be passed on
   return async ({ db, now }) => {
-    const made = await inviteMember({ db, now, config, content }, { email, roles: invited, by });
+    const invitation = await inviteMember({ db, now, config, content }, { email, roles: invited, by });
     return {
-      says: `${made.email} can make an account as ${made.roles.join(" and ")}, once, until ${made.expiresAt}:\n${made.link}`,
-      action: `invited-${made.roles.join("-")}`,
-      about: made.id,
+      says: `${invitation.email} can make an account as ${invitation.roles.join(" and ")}, once, until ${invitation.expiresAt}:\n${invitation.link}`,
+      action: `invited-${invitation.roles.join("-")}`,
+      about: invitation.id,
     };
   };
 }
 
-function setRole([username = "", given = ""]: readonly string[]): AdminCommand {
-  const wanted = rolesOf(given);
+function setRole([username = "", rolesText = ""]: readonly string[]): AdminCommand {
+  const newRoles = rolesOf(rolesText);
   return async (deps) => {
-    const admin = await admins.setRoles(deps, { username, roles: wanted });
+    const admin = await admins.setRoles(deps, { username, roles: newRoles });
     const now = rolesOfUser(admin);
     return { says: `${admin.username} is ${now.join(" and ")} now.`, action: `role-${now.join("-")}` };
   };
 }
 
 /** Sets a display name; an empty one removes it. */
-function setName([username = "", given = ""]: readonly string[]): AdminCommand {
-  const { success, data } = changeMe.body.shape.displayName.safeParse(given);
+function setName([username = "", fullName = ""]: readonly string[]): AdminCommand {
+  const { success, data } = changeMe.body.shape.displayName.safeParse(fullName);
   if (!success) throw new Error(`A name has ${limits.username} characters at most, none of them invisible.`);
   return async (deps) => {
     const admin = await admins.setDisplayName(deps, { login: { username }, displayName: data });
@@ -131,11 +132,11 @@ function setName([username = "", given = ""]: readonly string[]): AdminCommand {
 }
 
 /** Parses one role, or two separated by a comma. */
-function rolesOf(given: string): [Role, ...Role[]] {
-  const [first, ...others] = given.split(",").map((name) => {
-    const known = roles.find((one) => one === name);
-    if (!known) throw new Error(`The role is one of ${roles.join(", ")}.`);
-    return known;
+function rolesOf(text: string): [Role, ...Role[]] {
+  const [first, ...others] = text.split(",").map((name) => {
+    const role = roles.find((candidate) => candidate === name);
+    if (!role) throw new Error(`The role is one of ${roles.join(", ")}.`);
+    return role;
   });
   return [first ?? "sales", ...others]; // split returns at least one
 }

@@ -16,14 +16,14 @@ async function install() {
   const db = await openDatabase({ dataDir });
   await migrateToLatest(db);
   await db.close();
-  const [own, other] = [join(folder, "own"), join(folder, "other")];
+  const [ownFolder, other] = [join(folder, "own"), join(folder, "other")];
   mkdirSync(other);
   const backUp = (...args: string[]) =>
-    spawnSync(process.execPath, ["scripts/backup.ts", "--to", own, ...args], {
+    spawnSync(process.execPath, ["scripts/backup.ts", "--to", ownFolder, ...args], {
       env: { PATH: process.env["PATH"], DATA_DIR: dataDir },
       encoding: "utf8",
     });
-  return { own, other, backUp };
+  return { own: ownFolder, other, backUp };
 }
 
 const filesIn = (folder: string) => readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted();

@@ -124,11 +124,11 @@ test("remains of a killed restore are removed: by the next start in the data fol
   await db.close();
   expect(readdirSync(dataDir)).not.toContain("restoring");
   const { pid } = spawnSync(process.execPath, ["--version"]); // ended, so no process has its id
-  const left = mkdtempSync(join(tmpdir(), `site-restore-${pid}-`));
-  const own = makeWorkFolder(tmpdir(), "site-restore");
+  const abandoned = mkdtempSync(join(tmpdir(), `site-restore-${pid}-`));
+  const ownFolder = makeWorkFolder(tmpdir(), "site-restore");
   const second = makeWorkFolder(tmpdir(), "site-restore");
-  expect([left, own, second].map((folder) => existsSync(folder))).toEqual([false, true, true]);
-  spawnSync("rm", ["-rf", own, second]);
+  expect([abandoned, ownFolder, second].map((folder) => existsSync(folder))).toEqual([false, true, true]);
+  spawnSync("rm", ["-rf", ownFolder, second]);
 });
 
 test("npm run backup -- --to FOLDER --keep 35d names the file by its time, removes older ones, and is remembered", async () => {
@@ -146,8 +146,8 @@ test("npm run backup -- --to FOLDER --keep 35d names the file by its time, remov
     expect.stringContaining(`Removed after 35 days: ${old}, ${damaged.join(", ")}`),
   ]);
   expect(readdirSync(dataDir).filter((name) => name.includes("damaged"))).toEqual([]);
-  const [made, ...others] = readdirSync(folder).toSorted();
-  expect([made, others]).toEqual([expect.stringMatching(/^backup-20\d\d-.*Z\.db$/), ["mine.db"]]);
+  const [created, ...others] = readdirSync(folder).toSorted();
+  expect([created, others]).toEqual([expect.stringMatching(/^backup-20\d\d-.*Z\.db$/), ["mine.db"]]);
   expect((await readLastBackup(db))?.bytes).toBeGreaterThan(10_000);
   expect(run("x.db", "--keep", "3d").status).toBe(1); // what would be removed isn't clear
 });
@@ -201,13 +201,13 @@ test("[L6] a person erased again by a restore leaves nothing in the file, nor do
   const headers = await signInAdmin(admin.deps);
   await admin.app.request("/api/admin/person/erase", json("POST", { email: "ana@pop.example" }, headers));
   await admin.close();
-  const left = (path: string) => {
+  const remainingFiles = (path: string) => {
     const bytes = readFileSync(path);
     return ["ana@pop.example", "Ana Unseen", "Unseen words 7 ", "Freed words"].filter((text) => bytes.includes(text));
   };
-  expect(left(file)).toHaveLength(4);
+  expect(remainingFiles(file)).toHaveLength(4);
   await restoreSqlite(file, { dataDir, force: true });
-  expect(left(join(dataDir, "site.db"))).toEqual([]);
+  expect(remainingFiles(join(dataDir, "site.db"))).toEqual([]);
 });
 
 describe.for(databases)("$name", (database) => {

@@ -90,9 +90,9 @@ async function fill(db: Db, count = 20): Promise<void> {
 async function searched({ kysely }: Db): Promise<string[][]> {
   const find = async (search: string) =>
     (await listSubscribers(kysely, { search, page: 1 })).rows.map(({ email }) => email);
-  const found = await Promise.all([find(".7@"), find("example")]);
-  expect(found.map(({ length }) => length)).toStrictEqual([1, 20]);
-  return found;
+  const result = await Promise.all([find(".7@"), find("example")]);
+  expect(result.map(({ length }) => length)).toStrictEqual([1, 20]);
+  return result;
 }
 
 async function tally({ db }: Installation, names: string[]): Promise<Tallies> {
@@ -124,13 +124,13 @@ async function signIn({ app }: TestApp, body: unknown): Promise<string | undefin
 describe.for(pairs)("from %s to %s", ([from, to]) => {
   test("[S9] a second factor is restored: the same authenticator and recovery codes work", async () => {
     const source = await install(from);
-    const there = await createTestApp({ db: source.db });
-    await createAdmin(there.deps, andrei);
-    const headers = { Authorization: `Bearer ${await signIn(there, andrei)}` };
-    const key = await there.app.request("/api/admin/second-factor/key", { method: "POST", headers });
+    const otherSite = await createTestApp({ db: source.db });
+    await createAdmin(otherSite.deps, andrei);
+    const headers = { Authorization: `Bearer ${await signIn(otherSite, andrei)}` };
+    const key = await otherSite.app.request("/api/admin/second-factor/key", { method: "POST", headers });
     const { secret } = await readJson<{ secret: string }>(key);
     const proof = { password: andrei.password, code: computeCode(secret, now) };
-    const answer = await there.app.request("/api/admin/second-factor", json("POST", proof, headers));
+    const answer = await otherSite.app.request("/api/admin/second-factor", json("POST", proof, headers));
     const { recoveryCodes } = await readJson<{ recoveryCodes: string[] }>(answer);
     const file = newFile();
     await takeBackup(source.place, file);
@@ -145,18 +145,18 @@ describe.for(pairs)("from %s to %s", ([from, to]) => {
 
   test("[TOKE-01] a token of a restored backup has ended, and its owner makes a new one", async () => {
     const source = await install(from);
-    const there = await createTestApp({ db: source.db });
-    await createAdmin(there.deps, andrei);
-    const wanted = { name: "n8n", access: "read", areas: ["enquiries"], password: andrei.password };
+    const otherSite = await createTestApp({ db: source.db });
+    await createAdmin(otherSite.deps, andrei);
+    const input = { name: "n8n", access: "read", areas: ["enquiries"], password: andrei.password };
     const make = async (site: TestApp) => {
       const headers = { Authorization: `Bearer ${await signIn(site, andrei)}` };
-      const answer = await site.app.request("/api/admin/tokens", json("POST", wanted, headers));
+      const answer = await site.app.request("/api/admin/tokens", json("POST", input, headers));
       return (await readJson<{ token: string }>(answer)).token;
     };
     const statusOf = async ({ app }: TestApp, token: string) =>
       (await app.request("/api/admin/contacts", { headers: { Authorization: `Bearer ${token}` } })).status;
-    const token = await make(there);
-    expect(await statusOf(there, token)).toBe(200);
+    const token = await make(otherSite);
+    expect(await statusOf(otherSite, token)).toBe(200);
     const file = newFile();
     await takeBackup(source.place, file);
     const target = await install(to);
@@ -169,10 +169,10 @@ describe.for(pairs)("from %s to %s", ([from, to]) => {
 
   test("[STUD-03] pictures are in the backup: restored, their files are the same to the byte", async () => {
     const source = await install(from);
-    const there = await createTestApp({ db: source.db });
-    const headers = { ...(await signInAdmin(there.deps)), "Content-Type": "image/jpeg" };
+    const otherSite = await createTestApp({ db: source.db });
+    const headers = { ...(await signInAdmin(otherSite.deps)), "Content-Type": "image/jpeg" };
     const body = new Uint8Array(await phonePhoto({ width: 300, height: 200 }));
-    const answer = await there.app.request("/api/admin/media", { method: "POST", headers, body });
+    const answer = await otherSite.app.request("/api/admin/media", { method: "POST", headers, body });
     const { src } = await readJson<{ src: string }>(answer);
     const file = newFile();
     await takeBackup(source.place, file);
@@ -181,28 +181,30 @@ describe.for(pairs)("from %s to %s", ([from, to]) => {
     await restore(target, file);
     const here = await createTestApp({ db: await reopen(target) });
     const read = async ({ app }: TestApp) => Buffer.from(await (await app.request(src)).arrayBuffer()).toString("hex");
-    const before = await read(there);
+    const before = await read(otherSite);
     expect(before).toMatch(/^ffd8ff/);
     expect(await read(here)).toBe(before);
   });
 
   test("[EDIT-02] [R23] edits of the content are restored with their version and draft, and preview links have ended", async () => {
     const source = await install(from);
-    const there = await createTestApp({ db: source.db });
-    const headers = await signInAdmin(there.deps);
+    const otherSite = await createTestApp({ db: source.db });
+    const headers = await signInAdmin(otherSite.deps);
     const path = "/api/admin/content/home";
-    const { values } = await readJson<Entry>(there.app.request(path, { headers }));
+    const { values } = await readJson<Entry>(otherSite.app.request(path, { headers }));
     const save = async (heading: string, before: unknown) => {
       const changes = { values: { en: { "why.heading": heading } }, bases: { en: { "why.heading": before } } };
-      return readJson<Draft>(there.app.request(`${path}/draft`, json("PUT", changes, headers)));
+      return readJson<Draft>(otherSite.app.request(`${path}/draft`, json("PUT", changes, headers)));
     };
     const { etag } = await save("Kept in a backup", values.en?.["why.heading"]);
-    const given = { ...headers, "If-Match": `"${etag}"` };
-    expect((await there.app.request(`${path}/publish`, json("POST", { locales: ["en"] }, given))).status).toBe(200);
+    const input = { ...headers, "If-Match": `"${etag}"` };
+    expect((await otherSite.app.request(`${path}/publish`, json("POST", { locales: ["en"] }, input))).status).toBe(200);
     await save("Not yet said", "Kept in a backup");
-    const link = await readJson<{ url: string }>(there.app.request(`${path}/preview-link`, json("POST", {}, headers)));
+    const link = await readJson<{ url: string }>(
+      otherSite.app.request(`${path}/preview-link`, json("POST", {}, headers)),
+    );
     const { pathname } = new URL(link.url);
-    expect((await there.app.request(pathname)).status).toBe(200);
+    expect((await otherSite.app.request(pathname)).status).toBe(200);
     const file = newFile();
     await takeBackup(source.place, file);
     const target = await install(to);
@@ -229,10 +231,10 @@ describe.for(pairs)("from %s to %s", ([from, to]) => {
     const target = await install(to);
     await closeFile(target);
     await restore(target, file);
-    const found = target.db.databaseUrl
+    const result = target.db.databaseUrl
       ? await tally(target, Object.keys(tallies))
       : tallyPath(databasePath(target.place.dataDir));
-    const { admin_session: sessions, setting, ...rest } = found;
+    const { admin_session: sessions, setting, ...rest } = result;
     const { admin_session: _, setting: wanted, ...whole } = tallies;
     expect(rest).toStrictEqual(whole);
     expect(sessions?.rows).toBe(0);
@@ -240,7 +242,7 @@ describe.for(pairs)("from %s to %s", ([from, to]) => {
     const answersIn = async ({ kysely }: Db) =>
       (await kysely.selectFrom("enquiry").select("answers").orderBy("id").execute()).map(({ answers }) => answers);
     const answers = await answersIn(source.db);
-    expect(answers.filter((one) => one?.includes('"area":'))).toHaveLength(20); // it is required
+    expect(answers.filter((answer) => answer?.includes('"area":'))).toHaveLength(20); // it is required
     const restored = await reopen(target);
     expect(await answersIn(restored)).toStrictEqual(answers);
     expect(await searched(restored)).toStrictEqual(await searched(source.db));
@@ -287,7 +289,7 @@ describe.for(databases)("$name", ({ name: kind }) => {
         .all()
         .map((row) => row["name"]),
     );
-    expect(before.filter((one) => !stored.has(one))).toEqual([]);
+    expect(before.filter((value) => !stored.has(value))).toEqual([]);
     expect(copy.prepare("pragma integrity_check").get()).toEqual({ integrity_check: "ok" });
   });
 
@@ -308,14 +310,14 @@ describe.for(databases)("$name", ({ name: kind }) => {
 
   test("[CALS-03] a colleague's calendar address from before the backup is revoked and reported by its restore", async () => {
     const source = await install(kind);
-    const there = await createTestApp({ db: source.db });
-    const headers = await signInAdmin(there.deps, { password: "correct horse" });
-    const answer = await there.app.request(
+    const otherSite = await createTestApp({ db: source.db });
+    const headers = await signInAdmin(otherSite.deps, { password: "correct horse" });
+    const answer = await otherSite.app.request(
       "/api/admin/calendar-feed",
       json("POST", { password: "correct horse" }, headers),
     );
     const feed = new URL((await readJson<{ url: string }>(answer)).url).pathname;
-    expect((await there.app.request(feed)).status).toBe(200);
+    expect((await otherSite.app.request(feed)).status).toBe(200);
     const file = newFile();
     await takeBackup(source.place, file);
     const target = await install(kind);
@@ -545,12 +547,12 @@ test("the commands print what they did, and their usage if an argument is missin
       `process.env.DATA_DIR = process.argv[1]; process.env.DATABASE_URL = ""; process.argv.splice(1, 1, "command"); await import("./${script}");`,
       [dataDir, ...args],
     );
-  const [made, nothing] = [
+  const [created, nothing] = [
     await run("scripts/backup.ts", [file], place.dataDir),
     await run("scripts/restore.ts", [], place.dataDir),
   ];
   const put = await run("scripts/restore.ts", [file], temporaryFolder());
-  expect(made).toStrictEqual({
+  expect(created).toStrictEqual({
     code: 0,
     output: expect.stringMatching(
       /is a checked backup of .*: \d+ rows \(admin_user 1, admin_session 1, .*MB\.\nIt holds what visitors/,

@@ -235,7 +235,9 @@ test("[BRND-08] [S35] on a German site the form's errors, the reply and the team
   expect(emails.map(({ text }) => text).join("\n")).not.toMatch(/\b(?:enquiry|Received|reply|our team|Details)\b/);
 });
 
-/** Run in a copy of the program: asks the assistant each question in a conversation of its own, and prints the answers. */
+/**
+ * Run in a copy of the program: asks the assistant each question in a conversation of its own, and prints the answers.
+ */
 const askingInGerman = `
   import { createTestApp, json } from "#test/app.ts";
   const { app } = await createTestApp();
@@ -249,7 +251,10 @@ const askingInGerman = `
   process.stdout.write(JSON.stringify(answers));
 `;
 
-/** Run in a copy of the program: writes a German post for each title; prints what each search of the blog and of pages finds. */
+/**
+ * Run in a copy of the program: writes a German post for each title; prints what each search of the blog and of pages
+ * finds.
+ */
 const searchingInGerman = `
   import { signInAdmin } from "#test/admin.ts";
   import { createTestApp, json } from "#test/app.ts";
@@ -342,17 +347,17 @@ function makeGermanProgram(): void {
 }
 
 test("[BRND-08] the assistant of a German site understands questions with or without umlauts", () => {
-  const asked = Object.entries(askedInGerman).flatMap(([question, answer]) =>
+  const questions = Object.entries(askedInGerman).flatMap(([question, answer]) =>
     [...new Set([question, withoutUmlauts(question)])].map(
-      (one) => [one, expect.stringMatching(`^${answer}`)] as const,
+      (value) => [value, expect.stringMatching(`^${answer}`)] as const,
     ),
   );
   expect(
     inGerman(
       askingInGerman,
-      asked.map(([question]) => question),
+      questions.map(([question]) => question),
     ),
-  ).toEqual(Object.fromEntries(asked));
+  ).toEqual(Object.fromEntries(questions));
 });
 
 test("[BRND-08] [STUD-10] German posts and pages are found with or without umlauts, including words that contain ae, oe or ue", () => {
@@ -377,11 +382,11 @@ test("[BRND-08] [STUD-10] German posts and pages are found with or without umlau
     "alter treppe": titles[5],
     stür: undefined,
   };
-  const wanted = (all: Record<string, string | undefined>) =>
+  const input = (all: Record<string, string | undefined>) =>
     Object.fromEntries(Object.entries(all).map(([search, title]) => [search, title === undefined ? [] : [title]]));
   const pages = { datenschutzerklaerung: "Datenschutzerklärung", datenschutzerklär: "Datenschutzerklärung" };
-  const found = inGerman(searchingInGerman, [titles, Object.keys(searches), Object.keys(pages)]);
-  expect(found).toEqual({ blog: wanted(searches), pages: wanted(pages) });
+  const result = inGerman(searchingInGerman, [titles, Object.keys(searches), Object.keys(pages)]);
+  expect(result).toEqual({ blog: input(searches), pages: input(pages) });
 });
 
 test("[BRND-04] the check rejects demonstration texts in another language, and lists the ones that remain", () => {
@@ -440,9 +445,9 @@ test("[BRND-04] the check rejects demonstration texts in another language, and l
     ),
   );
   change("en/words.yaml", (text) => text.replace(/^ {4}title: .*/m, "    title: Cloud storage"));
-  const left = check();
-  const report = left.lines.join("\n");
-  expect(left.status).toBe(1);
+  const remaining = check();
+  const report = remaining.lines.join("\n");
+  expect(remaining.status).toBe(1);
   expect(report).toContain("content/en/pages/home.yaml: description: “Andrei Tolan” is the demonstration’s");
   expect(report).toMatch(
     /content\/fr\/ui\.yaml: contact\.options\.serviceInterest\.chatbots: “Chatbots” is the demonstration’s \(line \d+\)/,
@@ -457,12 +462,12 @@ test("[BRND-04] the check rejects demonstration texts in another language, and l
   );
   change("fr/words.yaml", (text) => text.replace(/^( +hoursText: ).*/m, "$1Lundi-jeudi 8.00-16.00"));
   change("fr/testimonials.yaml", (text) => text.replace(/\/portraits\/[\w-]+\.svg/, "/portraits/nobody.jpg"));
-  const shown = check().lines.join("\n");
-  expect(shown).toMatch(
+  const shownText = check().lines.join("\n");
+  expect(shownText).toMatch(
     /^content\/fr\/words\.yaml: contact\.info\.hoursText: says other hours than company\.yaml, which/m,
   );
-  expect(shown).not.toContain("content/en/words.yaml: contact.info.hoursText"); // as company.yaml has them
-  expect(shown).toMatch(
+  expect(shownText).not.toContain("content/en/words.yaml: contact.info.hoursText"); // as company.yaml has them
+  expect(shownText).toMatch(
     /^content\/fr\/testimonials\.yaml: 0\.image: there is no picture content\/pictures\/portraits\/nobody/m,
   );
   expect(report).not.toMatch(/“cloud”|hours\w*: is|\.(?:page|picture|service): /i); // a word of this firm's own services, hours that are the same, ids
@@ -519,8 +524,11 @@ test("[BRND-06] npm run brand -- --remove-demonstration removes unchanged demons
   await insertStarterPosts({ ...deps, content: { ...deps.content, company: { ...company, name: "Somebody else" } } });
   await db.close();
   const { stdout, stderr } = brand(["--yes", "--name", "Fernhollow"]);
-  const left = `Unchanged posts of the demonstration in the database: ${deps.content.posts.length}.`;
-  expect([stderr, stdout]).toEqual(["", expect.stringContaining(`${left} To remove them: npm run brand -- --remove`)]);
+  const unchangedNote = `Unchanged posts of the demonstration in the database: ${deps.content.posts.length}.`;
+  expect([stderr, stdout]).toEqual([
+    "",
+    expect.stringContaining(`${unchangedNote} To remove them: npm run brand -- --remove`),
+  ]);
   expect(brand(["--remove-demonstration"]).stdout).toBe(
     `Removed posts of the demonstration: ${deps.content.posts.length}.\n`,
   );
@@ -586,10 +594,10 @@ test("[BRND-06] npm run brand reports the file and line of a YAML error before i
   const { folder, brand } = newProgram();
   const broken = (file: string, args: string[]) => {
     const path = join(folder, "content", file);
-    const words = readFileSync(path, "utf8");
-    writeFileSync(path, `${words}\nheading: one\nheading: two\n`);
+    const text = readFileSync(path, "utf8");
+    writeFileSync(path, `${text}\nheading: one\nheading: two\n`);
     const { status, stdout, stderr } = brand(["--yes", ...args]);
-    writeFileSync(path, words);
+    writeFileSync(path, text);
     return { status, stdout, stderr };
   };
   const named = (file: string) => ({
@@ -728,7 +736,7 @@ test("[BRND-04] texts that older content lacks are taken from the release; the c
   change("content/fr/pages/about.yaml", /^title: .*\n/m, "title: À propos ?\n");
   commit();
   expect(check().status).toBe(1);
-  const wanted = ["fr", "ro"].flatMap((language) => [
+  const expected = ["fr", "ro"].flatMap((language) => [
     `to translate: content/${language}/pages/cookies.yaml`,
     `to translate: content/${language}/pages/home.yaml: title`,
     `to translate: content/${language}/ui.yaml: form.required`,
@@ -740,7 +748,7 @@ test("[BRND-04] texts that older content lacks are taken from the release; the c
       .split("\n")
       .filter((line) => line.startsWith("to translate"))
       .toSorted(),
-  ).toEqual(wanted);
+  ).toEqual(expected);
   expect(taken.stdout).toContain(
     'taken out: content/fr/pages/faq.yaml: formerly, which was "Une phrase que plus rien ne montre"\nno-break spaces: content/fr/pages/about.yaml\n',
   );
@@ -752,7 +760,7 @@ test("[BRND-04] texts that older content lacks are taken from the release; the c
       .split("\n")
       .filter((line) => line.startsWith("to translate"))
       .toSorted(),
-  ]).toEqual([0, wanted]);
+  ]).toEqual([0, expected]);
   expect(readFileSync(join(folder, "content/fr/ui.yaml"), "utf8")).toContain("# to translate\n");
   expect(git("status", "--porcelain", "--untracked-files=no").stdout).toBe("");
   git("checkout", "--quiet", "HEAD~1", "--", "content"); // someone merged without the command
@@ -764,7 +772,7 @@ test("[BRND-04] texts that older content lacks are taken from the release; the c
   expect(merged.stderr).not.toMatch(/^ {2}.*(?:ui|cookies)\.yaml/m); // the program's own texts aren't faults
   change("content/fr/pages/home.yaml", /^/, "title: Nos services pour votre entreprise\n");
   const written = check();
-  expect([written.status, written.stderr]).toEqual([0, expect.stringContaining(`${wanted[2]}\n`)]);
+  expect([written.status, written.stderr]).toEqual([0, expect.stringContaining(`${expected[2]}\n`)]);
 });
 
 type PublishedSite = {

@@ -1,8 +1,9 @@
 // `npm run brand`: asks ten questions about a company, writes content/brand.yaml with logo and icon, and redraws the
 // pictures in its colours. Every answer can be an option instead, such as `--name "Labo Lumière" --languages fr,en`:
-// also `--short-name`, `--dark`, `--light`, `--accent`, `--logo`, `--icon`, `--time-zone` and `--currency`; with `--yes`
-// nothing is asked. Without a logo or an icon (`none`) the name is drawn. `--remove-demonstration` only deletes the demonstration's unchanged posts from the database. The
-// demonstration company moves to test/demo-content, which the tests read.
+// also `--short-name`, `--dark`, `--light`, `--accent`, `--logo`, `--icon`, `--time-zone` and `--currency`; with
+// `--yes` nothing is asked. Without a logo or an icon (`none`) the name is drawn. `--remove-demonstration` only deletes
+// the demonstration's unchanged posts from the database. The demonstration company moves to test/demo-content, which
+// the tests read.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
@@ -33,15 +34,16 @@ try {
 }
 
 async function brand(): Promise<void> {
-  const [before, given] = [startingAnswers(), readGiven()];
-  const shortName = suggestShortName(given.name ?? before.name, before);
-  const answers = await collect({ ...before, "short-name": shortName, ...given });
-  const { said, hasFaults } = await applyBrand(answers);
-  for (const line of said) console.log(line);
+  const [before, inputAnswers] = [startingAnswers(), readGiven()];
+  const shortName = suggestShortName(inputAnswers.name ?? before.name, before);
+  const answers = await collect({ ...before, "short-name": shortName, ...inputAnswers });
+  const { messages, hasFaults } = await applyBrand(answers);
+  for (const line of messages) console.log(line);
   if (hasFaults) process.exitCode = 1;
   const whose = { ...whoseSite(), name: answers.name };
-  const left = await inDatabase((db) => starters.countDemonstration({ db }, whose)).catch(() => 0); // it may be down
-  if (left) console.log(`Unchanged posts of the demonstration in the database: ${left}. To remove them: ${removing}`);
+  const remaining = await inDatabase((db) => starters.countDemonstration({ db }, whose)).catch(() => 0); // it may be down
+  if (remaining)
+    console.log(`Unchanged posts of the demonstration in the database: ${remaining}. To remove them: ${removing}`);
 }
 
 async function removeDemonstration(): Promise<string> {
@@ -66,7 +68,7 @@ async function inDatabase<T>(work: (db: Db) => Promise<T>): Promise<T | undefine
 }
 
 function readGiven(): Partial<Answers> {
-  const given = questions.flatMap(({ name, faultIn }) => {
+  const faults = questions.flatMap(({ name, faultIn }) => {
     const typed = values[name];
     if (typeof typed !== "string") return [];
     const value = corrected(name, typed);
@@ -74,18 +76,18 @@ function readGiven(): Partial<Answers> {
     if (fault) throw new Error(`--${name}: ${fault}`);
     return [[name, value]];
   });
-  return Object.fromEntries(given) as Partial<Answers>; // names of questions
+  return Object.fromEntries(faults) as Partial<Answers>; // names of questions
 }
 
 /** Asks for the values not given. Enter keeps the value in brackets. */
-async function collect(known: Answers): Promise<Answers> {
-  if (values["yes"]) return known;
+async function collect(initial: Answers): Promise<Answers> {
+  if (values["yes"]) return initial;
   const terminal = createInterface({ input: process.stdin });
   const lines = terminal[Symbol.asyncIterator](); // keeps lines that a pipe sends at once
-  const answers = { ...known };
+  const answers = { ...initial };
   for (const { name, question, faultIn } of questions) {
     if (values[name] !== undefined) continue;
-    if (name === "short-name") answers[name] = suggestShortName(answers.name, known);
+    if (name === "short-name") answers[name] = suggestShortName(answers.name, initial);
     for (let fault: string | undefined = ""; fault !== undefined;) {
       process.stdout.write(`${question} [${answers[name]}] `);
       const line = await lines.next();

@@ -18,8 +18,8 @@ const newer = [
 
 test("[LITE-02] each function that one of the oldest browsers lacks fails the check, and one whose support is checked first doesn't", () => {
   const folder = temporaryFolder();
-  const asked = "document.startViewTransition?.(() => {});\nexport const key = navigation?.currentEntry?.key;\n";
-  writeFileSync(join(folder, "newer.ts"), `${newer.join("\n")}\n${asked}`);
+  const question = "document.startViewTransition?.(() => {});\nexport const key = navigation?.currentEntry?.key;\n";
+  writeFileSync(join(folder, "newer.ts"), `${newer.join("\n")}\n${question}`);
   const { status, stdout } = spawnSync(process.execPath, ["scripts/check/browser-types.ts", join(folder, "newer.ts")], {
     encoding: "utf8",
   });

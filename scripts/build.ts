@@ -48,8 +48,8 @@ pictures.catch(() => {});
 rmSync(stampFile, { force: true });
 for (const { name, run } of stages) {
   const from = performance.now();
-  const words = await run();
-  console.log(`  ${name}: ${words} (${((performance.now() - from) / 1000).toFixed(1)} s)`);
+  const output = await run();
+  console.log(`  ${name}: ${output} (${((performance.now() - from) / 1000).toFixed(1)} s)`);
 }
 writeStamp(root, madeOf);
 

@@ -67,18 +67,18 @@ async function timed({ name, run }: Step): Promise<StepReport> {
   const start = performance.now();
   const outcome = await run().catch((error: Error) => ({
     status: "failed" as const,
-    words: String(error.stack),
+    output: String(error.stack),
   }));
   return { name, ...outcome, durationMs: Math.round(performance.now() - start) };
 }
 
 /** Returns true for a remark: missing content isn't a fault, but is reported. */
-function isRemark({ name, words }: StepReport): boolean {
-  return name === contentStep.name && words.trim() !== "";
+function isRemark({ name, output }: StepReport): boolean {
+  return name === contentStep.name && output.trim() !== "";
 }
 
-function show({ name, status, words }: StepReport): void {
-  console.log(`\n--- ${name}: ${status} ---\n${words.trim()}\n`);
+function show({ name, status, output }: StepReport): void {
+  console.log(`\n--- ${name}: ${status} ---\n${output.trim()}\n`);
 }
 
 function line({ name, status, durationMs }: StepReport): string {

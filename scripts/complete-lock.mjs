@@ -1,6 +1,6 @@
-// `npm run lock`, after each `npm install`: completes the lock file; --check only reports problems. A registry that lacks
-// optional packages of other platforms leaves gaps, and `npm ci` then rejects the lock. The added entries have no hash, which is
-// refused: take a version that the registry has for all platforms (decision 061).
+// `npm run lock`, after each `npm install`: completes the lock file; --check only reports problems. A registry that
+// lacks optional packages of other platforms leaves gaps, and `npm ci` then rejects the lock. The added entries have no
+// hash, which is refused: take a version that the registry has for all platforms (decision 061).
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

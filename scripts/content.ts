@@ -17,10 +17,10 @@ const usage = "Usage: npm run content -- export --to FOLDER, or npm run content 
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({ options: { to: { type: "string" } }, allowPositionals: true });
-  const [what, ...more] = positionals;
+  const [command, ...more] = positionals;
   if (more.length > 0) throw new Error(usage);
-  if (what === "status" && values.to === undefined) return printStatus();
-  if (what === "export" && values.to !== undefined) return writeFolder(values.to);
+  if (command === "status" && values.to === undefined) return printStatus();
+  if (command === "export" && values.to !== undefined) return writeFolder(values.to);
   throw new Error(usage);
 });
 
@@ -40,23 +40,23 @@ async function readState() {
 }
 
 async function printStatus(): Promise<void> {
-  const { shown, conflicts, setAside, made: pages, content } = await readState();
+  const { shownEdits, conflicts, setAside, companyPages: pages, content } = await readState();
   const printList = (title: string, lines: readonly string[]) => {
     console.log(`${title}: ${lines.length === 0 ? "none" : lines.length}`);
     for (const line of lines) console.log(`  ${line}`);
   };
-  const nameOf = ({ entry, place, field }: (typeof shown)[number]) => `${entry}, ${place}: ${field}`;
-  printList("Edits shown", shown.map(nameOf));
+  const nameOf = ({ entry, place, field }: (typeof shownEdits)[number]) => `${entry}, ${place}: ${field}`;
+  printList("Edits shown", shownEdits.map(nameOf));
   printList("In conflict with the files", conflicts.map(nameOf));
   printList(
     "Set aside",
-    setAside.map((one) => `${nameOf(one)} (${one.reason})`),
+    setAside.map((edit) => `${nameOf(edit)} (${edit.reason})`),
   );
-  const made = pages.all.filter(({ files }) => files !== null);
+  const companyPages = pages.all.filter(({ files }) => files !== null);
   const gone = pages.all.filter(({ files }) => files === null);
   printList(
     "Pages made or moved here",
-    made.map(({ path, publishedIn }) => `${path} (${publishedIn.join(", ") || "not published"})`),
+    companyPages.map(({ path, publishedIn }) => `${path} (${publishedIn.join(", ") || "not published"})`),
   );
   printList(
     "Former addresses of pages",
@@ -78,7 +78,7 @@ async function printStatus(): Promise<void> {
 async function writeFolder(folder: string): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new Error(`${folder} is not empty. Nothing was written.`);
-  const { files, pictures, shown } = await readState();
+  const { files, pictures, shownEdits } = await readState();
   const external: string[] = [];
   for (const [path, text] of files) {
     const content = pictures.get(path) ?? text;
@@ -90,6 +90,6 @@ async function writeFolder(folder: string): Promise<void> {
     writeFileSync(join(folder, path), content);
   }
   const written = formatCount(files.size - external.length, "file");
-  console.log(`Written to ${folder}: ${written} with ${formatCount(shown.length, "edit")}.`);
+  console.log(`Written to ${folder}: ${written} with ${formatCount(shownEdits.length, "edit")}.`);
   if (external.length > 0) console.log(`Copy these from your content folder, as they were: ${external.join(", ")}`);
 }

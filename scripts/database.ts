@@ -37,7 +37,7 @@ function readServiceFile(): void {
 /** Trusts these certificates: Node reads the setting only at start, before a command finds the settings file. */
 function trustToo(file: string | undefined): void {
   if (!file) return;
-  const known = getCACertificates("default");
+  const certificates = getCACertificates("default");
   let text: string;
   try {
     text = readFileSync(file, "utf8");
@@ -45,7 +45,7 @@ function trustToo(file: string | undefined): void {
     return console.error(`NODE_EXTRA_CA_CERTS is ignored: ${describeFailure(error)}`); // like Node
   }
   setDefaultCACertificates([
-    ...known,
+    ...certificates,
     ...(text.match(/-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----/gs) ?? []),
   ]);
 }
@@ -73,7 +73,7 @@ export async function openForCommand(config: Config): Promise<Db> {
   const path = databasePath(config.DATA_DIR);
   if (!config.DATABASE_URL && !existsSync(path)) {
     const older = databasesBeforeFirstRelease(config.DATA_DIR).map(
-      (one) => ` ${one} was made by a version before 1.0.0. ${passedOverTodo}`,
+      (name) => ` ${name} was made by a version before 1.0.0. ${passedOverTodo}`,
     );
     throw new Error(
       `There is no database ${path} yet. Start the server once, or run npm run migrate.${older.join("")}`,

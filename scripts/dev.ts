@@ -1,4 +1,5 @@
-// `npm run dev`: pages and API in one process. Vite reloads browser files; server files are reloaded with the next request.
+// `npm run dev`: pages and API in one process. Vite reloads browser files; server files are reloaded with the next
+// request.
 import { createServer } from "node:http";
 import { constants } from "node:os";
 import { relative, sep } from "node:path";

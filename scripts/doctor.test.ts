@@ -46,14 +46,14 @@ async function mailServer(options: SMTPServerOptions, sign = ""): Promise<string
   return `smtp://${sign}127.0.0.1:${(listening.address() as AddressInfo).port}`; // it listens on a port
 }
 
-async function senderOf(records: Records, given: { selector?: string } = {}): Promise<string[]> {
+async function senderOf(records: Records, input: { selector?: string } = {}): Promise<string[]> {
   const dns = await startNameServer(records);
   toStop.push(dns.stop);
   const config = readConfig({
     MAIL_FROM: "Northwind <Hello@Post.Northwind.example>",
     SMTP_URL: "smtp://mail.northwind.example",
   });
-  const findings = await checkSender(config, { dns: createDnsResolver([dns.address]), ...given });
+  const findings = await checkSender(config, { dns: createDnsResolver([dns.address]), ...input });
   return findings.map(({ name, state }) => `${name}: ${state}`);
 }
 
@@ -129,24 +129,24 @@ test("[L10] a rejected sign-in, an untrusted certificate and a missing server fa
     "ana:secret@",
   );
   const untrusted = await mailServer({ authOptional: true });
-  const found = await Promise.all(
+  const results = await Promise.all(
     [refusing, untrusted, "smtp://127.0.0.1:9"].map((SMTP_URL) =>
       checkMail(readConfig({ SMTP_URL, MAIL_FROM: "a@b.example" })),
     ),
   );
-  expect(found.map(states)).toEqual(found.map(() => ["Mail server: fail"]));
-  expect(JSON.stringify(found)).not.toContain("secret");
+  expect(results.map(states)).toEqual(results.map(() => ["Mail server: fail"]));
+  expect(JSON.stringify(results)).not.toContain("secret");
 });
 
 test("[L10] a failed connection is reported in words, not with the system's error codes", async () => {
   const mail = (host: string) => checkMail(readConfig({ SMTP_URL: `smtp://${host}`, MAIL_FROM: "a@b.example" }));
-  const found = await Promise.all([
+  const result = await Promise.all([
     mail("127.0.0.1:9"),
     mail("mail.northwind.invalid"),
     checkDatabase(readConfig({ DATABASE_URL: "postgres://ana@127.0.0.1:9/site" })),
     checkCertificate({ siteUrl: "https://127.0.0.1:9", isPublicOrigin: true }),
   ]);
-  const [refused, unknown, database, certificate] = found.flat().map(({ text }) => text);
+  const [refused, unknown, database, certificate] = result.flat().map(({ text }) => text);
   expect(refused).toBe("127.0.0.1 accepts no emails: it refused the connection.");
   expect(unknown).toMatch(
     /^mail\.northwind\.invalid accepts no emails: its name (can’t be found|can’t be resolved)\.$/,
@@ -177,7 +177,8 @@ test("[OPER-04] a certificate is judged by the share of its lifetime that is lef
     const to = new Date(now.getTime() + leftHours * hour);
     return judgeLifetime({ from: new Date(to.getTime() - lifetimeHours * hour), to }, now);
   };
-  const statesOf = (lifetimeHours: number, ...left: number[]) => left.map((hours) => judge(lifetimeHours, hours).state);
+  const statesOf = (lifetimeHours: number, ...remaining: number[]) =>
+    remaining.map((hours) => judge(lifetimeHours, hours).state);
   const days = 24;
   expect(statesOf(12, 12, 4, 2.1, 1.9)).toEqual(["pass", "pass", "pass", "fail"]); // of a proxy's own authority
   expect(statesOf(6 * days, 6 * days, 2 * days, 23, -1)).toEqual(["pass", "pass", "fail", "fail"]);
@@ -211,10 +212,14 @@ test("[OPER-04] [L10] the doctor trusts the certificates of NODE_EXTRA_CA_CERTS 
 test("[LEAD-04] the doctor says who is notified of enquiries: with a mail server, the company's address by default", () => {
   const content = { ...siteContent, company: { ...siteContent.company, demonstration: false } };
   const mail = { SMTP_URL: "smtp://mail.northwind.example", MAIL_FROM: "a@b.example" };
-  const told = (settings: Record<string, string>) => checkNotifications({ config: readConfig(settings), content });
-  expect(told({}).state).toBe("not checked");
-  expect(told(mail)).toMatchObject({ state: "pass", text: expect.stringContaining(content.company.emails.hello) });
-  expect(told({ ...mail, NOTIFY_TO: "desk@north.example" }).text).toBe(
+  const findingsFor = (settings: Record<string, string>) =>
+    checkNotifications({ config: readConfig(settings), content });
+  expect(findingsFor({}).state).toBe("not checked");
+  expect(findingsFor(mail)).toMatchObject({
+    state: "pass",
+    text: expect.stringContaining(content.company.emails.hello),
+  });
+  expect(findingsFor({ ...mail, NOTIFY_TO: "desk@north.example" }).text).toBe(
     "enquiries and calls are emailed to desk@north.example.",
   );
   const demonstration = { ...siteContent, company: { ...siteContent.company, demonstration: true } };
@@ -264,14 +269,14 @@ test("[BRND-04] the doctor lists texts of a release that visitors read and nobod
 });
 
 test("[L10] the findings of a check are shown while a later one still runs, in order", async () => {
-  const shown: string[] = [];
+  const shownTexts: string[] = [];
   const later = Promise.withResolvers<Finding>();
   const checks = { One: () => pass("One", "done"), Two: () => later.promise, Three: () => pass("Three", "done") };
-  const all = runChecks(checks, (findings) => shown.push(...findings.map(({ name }) => name)));
-  await expect.poll(() => shown).toEqual(["One"]);
+  const all = runChecks(checks, (findings) => shownTexts.push(...findings.map(({ name }) => name)));
+  await expect.poll(() => shownTexts).toEqual(["One"]);
   later.resolve(pass("Two", "done"));
   expect(states(await all)).toEqual(["One: pass", "Two: pass", "Three: pass"]);
-  expect(shown).toEqual(["One", "Two", "Three"]);
+  expect(shownTexts).toEqual(["One", "Two", "Three"]);
 });
 
 test("during a storage alarm the doctor reports its start and reason", async () => {

@@ -1,5 +1,5 @@
-// npm run doctor [-- --dkim-selector NAME] [--dns ADDRESS]: checks the installation and suggests fixes. Changes and sends
-// nothing. Exits with 1 if something failed.
+// npm run doctor [-- --dkim-selector NAME] [--dns ADDRESS]: checks the installation and suggests fixes. Changes and
+// sends nothing. Exits with 1 if something failed.
 import { parseArgs } from "node:util";
 import { readContent } from "#app/content/read.server.ts";
 import type { Content } from "#app/content/schema.ts";

@@ -48,9 +48,9 @@ test("[BRND-06] every diff of docs/change-it.md applies to the current files", (
 });
 
 test("[BRND-06] every command of the README is run by a test, or runs the tests", () => {
-  const own = "scripts/documents.test.ts";
+  const thisFile = "scripts/documents.test.ts";
   const running = ["{app,e2e,scripts}/**/*.test.ts", "scripts/test/*.ts", ".ci/*"].flatMap((files) => globSync(files));
-  const texts = running.filter((file) => file !== own).map((file) => readFileSync(file, "utf8"));
+  const texts = running.filter((file) => file !== thisFile).map((file) => readFileSync(file, "utf8"));
   const isRun = (command: string) => {
     const file = scripts[command]?.split(" ").at(-1) ?? "";
     const isMapping = new RegExp(String.raw`["/]${file.replaceAll(".", String.raw`\.`)}"`);

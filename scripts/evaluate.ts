@@ -1,6 +1,7 @@
-// `npm run evaluate`: measures the assistant's answers without a model on the questions of test/evaluation, and on those that made-up
-// companies without phrasings are asked, and how many of the latter words alone can answer. `-- --all` lists failures; `-- --set NAME` asks one set or company alone, and with
-// `--folder FOLDER` one from elsewhere, NAME.<language>.yaml or .json.
+// `npm run evaluate`: measures the assistant's answers without a model on the questions of test/evaluation, and on
+// those that made-up companies without phrasings are asked, and how many of the latter words alone can answer.
+// `-- --all` lists failures; `-- --set NAME` asks one set or company alone, and with `--folder FOLDER` one from
+// elsewhere, NAME.<language>.yaml or .json.
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { readContent } from "#app/content/read.server.ts";
@@ -18,8 +19,8 @@ const { values } = parseArgs({
 const folder = values.folder === undefined ? undefined : pathToFileURL(`${values.folder}/`);
 const isAsked = (name: string) => values.set === undefined || values.set === name;
 
-const own = values.folder === undefined ? questionSets.filter(isAsked) : [values.set ?? ""];
-if (own.length > 0) await report(own, readContent(), (set) => readQuestions([set], folder));
+const chosenSets = values.folder === undefined ? questionSets.filter(isAsked) : [values.set ?? ""];
+if (chosenSets.length > 0) await report(chosenSets, readContent(), (set) => readQuestions([set], folder));
 if (isAsked("second-company")) await report(["second-company"], secondCompany(), (set) => readQuestions([set]));
 for (const company of readCompanies().filter(({ name }) => isAsked(name))) {
   const { name, locale, questions, blind, posts, post } = company;
@@ -39,7 +40,7 @@ async function report(sets: readonly string[], content: Content, questionsOf: (s
     const scored = evaluate(knowledge, questionsOf(set));
     printTable(set, scored);
     if (values.all)
-      for (const one of scored.filter(({ isUseful, isWrong }) => !isUseful || isWrong)) printQuestion(one);
+      for (const question of scored.filter(({ isUseful, isWrong }) => !isUseful || isWrong)) printQuestion(question);
   }
 }
 

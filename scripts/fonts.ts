@@ -1,7 +1,7 @@
-// Subsets the site's font to English, Romanian and French, weights 400 to 700: 24 kB instead of 68; and for the admin area, where
-// names come from anywhere, to the other letters of the EU's languages. Ranges are in base.css and admin.css; other characters come
-// from the full font. `--check` fails if a file differs. Kerning is fixed at weight 500, which saves a
-// quarter of the file.
+// Subsets the site's font to English, Romanian and French, weights 400 to 700: 24 kB instead of 68; and for the admin
+// area, where names come from anywhere, to the other letters of the EU's languages. Ranges are in base.css and
+// admin.css; other characters come from the full font. `--check` fails if a file differs. Kerning is fixed at weight
+// 500, which saves a quarter of the file.
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import subsetFont from "subset-font";

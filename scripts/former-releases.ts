@@ -14,9 +14,9 @@ export function readFormerReleases(): ContentFiles[] {
   const merges = git("log", "--first-parent", "--merges", "--format=%P").split("\n");
   const parents = merges.map((line) => line.split(" "));
   // Before a company kept the demonstration elsewhere, the history is the program's own.
-  const ofCompany = parents.findIndex(([own = ""]) => git("ls-tree", "-d", own, "test/demo-content") === "");
+  const ofCompany = parents.findIndex(([tree = ""]) => git("ls-tree", "-d", tree, "test/demo-content") === "");
   const pairs = [...parents.slice(0, ofCompany === -1 ? undefined : ofCompany).toReversed(), ["HEAD", merging]];
-  const bases = pairs.map(([own = "", theirs = ""]) => theirs && git("merge-base", own, theirs));
+  const bases = pairs.map(([firstParent = "", theirs = ""]) => theirs && git("merge-base", firstParent, theirs));
   // A company's own commits, such as those of a branch, keep the demonstration elsewhere.
   const releases = bases.filter((base) => base && git("ls-tree", "-d", base, "test/demo-content") === "");
   return [...new Set(releases)].map(contentOf);

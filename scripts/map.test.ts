@@ -33,8 +33,8 @@ test("docs/map.md names only files and names that exist", () => {
   const prose = readFileSync("docs/map.md", "utf8").replaceAll(/```[\s\S]*?```/g, "");
   const named = [...prose.matchAll(/`([\w./-]+)`/g)].map(([, name = ""]) => name.replace(/\/$/, ""));
   const examples = "pages/x.tsx pages/admin/x.tsx test/fixture-content/en/pages/x.yaml";
-  const made = ".env data db/own redirects.yaml"; // by a company, or at the start
-  const absent = new Set(`${examples} ${made}`.split(" "));
+  const created = ".env data db/own redirects.yaml"; // by a company, or at the start
+  const absent = new Set(`${examples} ${created}`.split(" "));
   const isKnown = (name: string) => name.startsWith("/") || files.includes(name) || words.has(name);
   expect(named.length).toBeGreaterThan(200);
   expect(named.filter((name) => !isKnown(name) && !absent.has(name))).toEqual([]);

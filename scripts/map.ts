@@ -1,5 +1,5 @@
-// `npm run map [-- PART]`: prints every page and every call with file and line, which feature imports which, and the layers of
-// the platform; or the lines that have the part in them.
+// `npm run map [-- PART]`: prints every page and every call with file and line, which feature imports which, and the
+// layers of the platform; or the lines that have the part in them.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -73,17 +73,17 @@ test("[MOVE-06] an index and compressed sitemaps are read, from an address and f
   const site = await startSite({ "/a": [200], "/b": [200] }, {});
   const index = (base: string) =>
     `<sitemapindex><sitemap><loc>${base}/one.xml.gz</loc></sitemap><sitemap><loc>${base}/two.xml</loc></sitemap></sitemapindex>`;
-  const [one, two] = [gzipSync(urlset("/a")), Buffer.from(urlset("/b", "/a"))];
+  const [item, two] = [gzipSync(urlset("/a")), Buffer.from(urlset("/b", "/a"))];
   const folder = temporaryFolder();
   writeFileSync(join(folder, "index.xml"), index(old));
-  writeFileSync(join(folder, "one.xml.gz"), one);
+  writeFileSync(join(folder, "one.xml.gz"), item);
   writeFileSync(join(folder, "two.xml"), two);
   const output = "/a: found\n/b: found\n2 addresses: 2 found, 0 redirected, 0 gone.\n";
   expect(await run("check", join(folder, "index.xml"), "--against", site)).toEqual({ status: 0, output });
-  const files: Record<string, Buffer> = { "/one.xml.gz": one, "/two.xml": two };
-  const there = await startSite({}, files);
-  files["/index.xml"] = Buffer.from(index(there));
-  expect(await run("check", `${there}/index.xml`, "--against", site)).toEqual({ status: 0, output });
+  const files: Record<string, Buffer> = { "/one.xml.gz": item, "/two.xml": two };
+  const otherSite = await startSite({}, files);
+  files["/index.xml"] = Buffer.from(index(otherSite));
+  expect(await run("check", `${otherSite}/index.xml`, "--against", site)).toEqual({ status: 0, output });
 });
 
 test.for([

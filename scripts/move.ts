@@ -1,6 +1,6 @@
-// npm run move -- check OLD-SITEMAP [--against URL]: asks the new site, SITE_URL by default, for every address of the old
-// site's sitemap, which is a file or an address (docs/move-in.md). Exits with 1 while an address is gone, with 2 if the
-// sitemap can't be read.
+// npm run move -- check OLD-SITEMAP [--against URL]: asks the new site, SITE_URL by default, for every address of the
+// old site's sitemap, which is a file or an address (docs/move-in.md). Exits with 1 while an address is gone, with 2 if
+// the sitemap can't be read.
 import { parseArgs } from "node:util";
 import { readSettings, runCommand } from "./database.ts";
 import { checkAddress } from "./move/check-address.ts";
@@ -16,8 +16,8 @@ const maxConcurrent = 4;
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({ options: { against: { type: "string" } }, allowPositionals: true });
-  const [what, sitemap, ...more] = positionals;
-  if (what !== "check" || sitemap === undefined || more.length > 0) throw new Error(usage);
+  const [command, sitemap, ...more] = positionals;
+  if (command !== "check" || sitemap === undefined || more.length > 0) throw new Error(usage);
   const site = siteOf(values.against ?? readSettings().siteUrl);
   try {
     await check(await readSitemap(sitemap), site);

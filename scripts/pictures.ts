@@ -30,19 +30,21 @@ async function drawAll(): Promise<Map<string, string>> {
   return new Map([...generated, ...(await portraits())]);
 }
 
-/** Returns the demonstration's portraits that a company still has, from the copy that its clone keeps (decision 106). */
+/**
+ * Returns the demonstration's portraits that a company still has, from the copy that its clone keeps (decision 106).
+ */
 async function portraits(): Promise<[string, string][]> {
-  const kept = path.join(demoContent, "pictures/portraits");
-  const all = globSync("*.svg", { cwd: kept }).toSorted();
-  const found = all.map(async (name): Promise<[string, string][]> => {
+  const portraitsFolder = path.join(demoContent, "pictures/portraits");
+  const all = globSync("*.svg", { cwd: portraitsFolder }).toSorted();
+  const encoded = all.map(async (name): Promise<[string, string][]> => {
     const file = `${pictures}/portraits/${name}`;
-    const original = await readFile(path.join(kept, name), "utf8");
-    const own = await readFile(path.join(root, file), "utf8").catch(() => undefined);
-    if (own !== original && !own?.startsWith(mark)) return []; // deleted, or the company's
+    const original = await readFile(path.join(portraitsFolder, name), "utf8");
+    const current = await readFile(path.join(root, file), "utf8").catch(() => undefined);
+    if (current !== original && !current?.startsWith(mark)) return []; // deleted, or the company's
     const drawn = portraitInBrand(original);
     return [[file, drawn === original ? original : `${mark}\n${drawn}`]];
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(encoded)).flat();
 }
 
 /** Returns the variants of client marks for dark grounds. Without marks there is no folder: git keeps no empty one. */

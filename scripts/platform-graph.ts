@@ -1,4 +1,5 @@
-// The layers of app/platform: in which each of its folders and loose files is. .dependency-cruiser.cjs holds their order.
+// The layers of app/platform: in which each of its folders and loose files is. .dependency-cruiser.cjs holds their
+// order.
 import { globSync, readdirSync } from "node:fs";
 import type { Dirent } from "node:fs";
 import { join } from "node:path";
@@ -20,5 +21,5 @@ export function listUnlayered(): string[] {
 
 /** @example describeLayers() // ["base: base, brand, text …", …] */
 export function describeLayers(): string[] {
-  return layers.map(({ layer, modules: own }) => `${layer}: ${own.join(", ")}`);
+  return layers.map(({ layer, modules: layerModules }) => `${layer}: ${layerModules.join(", ")}`);
 }

@@ -1,7 +1,8 @@
-// npm run posts -- export --to FOLDER: writes posts as files, one for each post and language, with their pictures.
-// npm run posts -- import FOLDER [--dry-run]: brings posts in from such files (docs/move-in.md); with --dry-run it only
-// checks them. npm run posts -- import FILE [--pictures FOLDER | --fetch] [--dry-run]: brings in the export of WordPress
-// (WXR) or Ghost (JSON), with its pages and redirects. What is left out is listed, and the command then exits with 1. The server may be running.
+// npm run posts -- export --to FOLDER: writes posts as files, one for each post and language, with their pictures. npm
+// run posts -- import FOLDER [--dry-run]: brings posts in from such files (docs/move-in.md); with --dry-run it only
+// checks them. npm run posts -- import FILE [--pictures FOLDER | --fetch] [--dry-run]: brings in the export of
+// WordPress (WXR) or Ghost (JSON), with its pages and redirects. What is left out is listed, and the command then exits
+// with 1. The server may be running.
 import { existsSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -42,10 +43,10 @@ await runCommand(async () => {
     },
     allowPositionals: true,
   });
-  const [what, ...from] = positionals;
+  const [command, ...from] = positionals;
   const { to, ...options } = values;
-  if (what === "export" && to !== undefined && from.length + Object.keys(options).length === 0) return exportTo(to);
-  if (what === "import" && to === undefined && from[0] !== undefined && from.length === 1)
+  if (command === "export" && to !== undefined && from.length + Object.keys(options).length === 0) return exportTo(to);
+  if (command === "import" && to === undefined && from[0] !== undefined && from.length === 1)
     return importAny(from[0], options);
   throw new Error(usage);
 });
@@ -73,14 +74,14 @@ async function exportTo(folder: string): Promise<void> {
   await inDatabase(async (db) => {
     const written = { posts: 0, pictures: 0 };
     const leftOut: SkippedFile[] = [];
-    for await (const one of exportPosts({ db })) {
-      if ("leftOut" in one) {
-        leftOut.push({ file: one.leftOut, reason: one.reason, isWhole: true });
+    for await (const exported of exportPosts({ db })) {
+      if ("leftOut" in exported) {
+        leftOut.push({ file: exported.leftOut, reason: exported.reason, isWhole: true });
         continue;
       }
-      mkdirSync(dirname(join(folder, one.path)), { recursive: true });
-      writeFileSync(join(folder, one.path), one.content);
-      written[typeof one.content === "string" ? "posts" : "pictures"]++;
+      mkdirSync(dirname(join(folder, exported.path)), { recursive: true });
+      writeFileSync(join(folder, exported.path), exported.content);
+      written[typeof exported.content === "string" ? "posts" : "pictures"]++;
     }
     console.log(
       `Written to ${folder}: ${formatCount(written.posts, "post")}, ${formatCount(written.pictures, "picture")}.`,

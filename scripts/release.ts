@@ -77,7 +77,7 @@ function copy(path: string): void {
 /** Returns a manifest without dependencies: there is nothing to install. */
 function manifest() {
   const node = "node --env-file-if-exists=.env";
-  const settings = Object.entries({ NODE_ENV: "production", ...mallocSettings }).map((one) => one.join("="));
+  const settings = Object.entries({ NODE_ENV: "production", ...mallocSettings }).map((variable) => variable.join("="));
   const prestart = "node app/needs-node.js"; // older ones don't know the next line's option
   const start = [...settings, node, ...heapFlags, "app/server.js"].join(" ");
   const scripts = Object.fromEntries(commands.map((command) => [command, `node scripts/${command}.js`])); // they read .env

@@ -18,14 +18,14 @@ await runCommand(async () => {
   if (file === undefined || more.length > 0)
     throw new Error("Usage: npm run restore -- FILE [--force] [--hold-emails] [--identity KEYFILE]");
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = readSettings();
-  const given = {
+  const options = {
     force: values.force ?? false,
     identityFile: values.identity,
     holdsEmails: values["hold-emails"] ?? false,
   };
   const { tallies, remarks } = databaseUrl
-    ? await restorePostgres(file, { databaseUrl, ...given })
-    : await restoreSqlite(file, { dataDir, ...given });
+    ? await restorePostgres(file, { databaseUrl, ...options })
+    : await restoreSqlite(file, { dataDir, ...options });
   console.log(`${file} is restored into ${databaseUrl ? "PostgreSQL" : dataDir}: ${describeTallies(tallies)}.`);
   for (const remark of remarks) console.log(remark);
 });

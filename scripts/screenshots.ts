@@ -1,5 +1,5 @@
-// npm run screenshots [-- path…]: screenshots of every page × width × theme × language. With --docs the pictures of README.md and
-// of the manual; names such as `manual/enquiry` after it limit it to these. Needs a build.
+// npm run screenshots [-- path…]: screenshots of every page × width × theme × language. With --docs the pictures of
+// README.md and of the manual; names such as `manual/enquiry` after it limit it to these. Needs a build.
 import { mkdirSync } from "node:fs";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { startMailServer } from "#test/mail-server.ts";

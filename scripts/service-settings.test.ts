@@ -42,9 +42,12 @@ test("the unit's file is read as systemd reads it: no shell characters, quotes a
 });
 
 test("a command of the archive without settings refuses, and makes no database", () => {
-  const found = [runOfArchive("doctor", {}), runOfArchive("migrate", { SETTINGS_FILE: "/dev/null" })];
-  expect(found).toEqual(
-    found.map(() => ({ code: 1, output: expect.stringContaining("Where is the data? Set DATA_DIR or DATABASE_URL") })),
+  const results = [runOfArchive("doctor", {}), runOfArchive("migrate", { SETTINGS_FILE: "/dev/null" })];
+  expect(results).toEqual(
+    results.map(() => ({
+      code: 1,
+      output: expect.stringContaining("Where is the data? Set DATA_DIR or DATABASE_URL"),
+    })),
   );
 });
 
@@ -62,8 +65,8 @@ test("a command with the service's file works on its data, and files that root m
   const { code, output } = runOfArchive("migrate", { SETTINGS_FILE: file });
   expect([code, output]).toEqual([0, expect.stringContaining("Applied: ")]);
   expect(statSync(ofRoot).uid).toBe(process.getuid?.());
-  const made = readdirSync(dataDir).filter((name) => !["link", "second-name"].includes(name));
-  const owners = made.map((name) => [name, statSync(join(dataDir, name)).uid]);
+  const created = readdirSync(dataDir).filter((name) => !["link", "second-name"].includes(name));
+  const owners = created.map((name) => [name, statSync(join(dataDir, name)).uid]);
   expect(owners).toContainEqual(["site.db", statSync(dataDir).uid]);
   expect(new Set(owners.map(([, uid]) => uid))).toEqual(new Set([statSync(dataDir).uid]));
   expect(runOfArchive("migrate", { SETTINGS_FILE: join(folder, "none") }).output).toMatch(

@@ -1,5 +1,5 @@
-// The service's settings for a command that is run by hand, read from the unit's file as systemd reads it: by a shell, a value
-// with `&` or `#` would be cut off, and the command would work on another database.
+// The service's settings for a command that is run by hand, read from the unit's file as systemd reads it: by a shell,
+// a value with `&` or `#` would be cut off, and the command would work on another database.
 import { existsSync, readFileSync } from "node:fs";
 import { describeFailure } from "./launcher/failure.mjs";
 
@@ -12,8 +12,8 @@ export function readServiceSettings(named: string | undefined): Record<string, s
   const file = named || unitFile;
   if (!named && !existsSync(file)) return undefined;
   try {
-    const given = parseEnvironmentFile(readFileSync(file, "utf8"));
-    return named ? given : { ...ofUnit, ...given };
+    const variables = parseEnvironmentFile(readFileSync(file, "utf8"));
+    return named ? variables : { ...ofUnit, ...variables };
   } catch (error) {
     throw new Error(
       `The service's settings can't be read: ${describeFailure(error)} If the file belongs to root, run the command as root.`,
@@ -37,8 +37,8 @@ const line = new RegExp(
  */
 export function parseEnvironmentFile(text: string): Record<string, string> {
   const settings: Record<string, string> = {};
-  for (const [, name, inQuotes = "", rest = ""] of text.matchAll(line)) {
-    if (name) settings[name] = unquote(inQuotes) + unescape(rest.replace(/(?<!\\)\s+$/, ""));
+  for (const [, name, inQuotes = "", unquoted = ""] of text.matchAll(line)) {
+    if (name) settings[name] = unquote(inQuotes) + unescape(unquoted.replace(/(?<!\\)\s+$/, ""));
   }
   return settings;
 }

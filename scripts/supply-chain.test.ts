@@ -21,8 +21,8 @@ const installed = Object.entries(packages).filter(([path]) => path !== "");
 
 test("[S33] no package runs an install script, nor do we", () => {
   expect(installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)).toEqual([]);
-  const own = Object.keys(manifest.scripts).filter((name) => /^(pre|post)?(install|prepare)$/.test(name));
-  expect(own).toEqual([]);
+  const hooks = Object.keys(manifest.scripts).filter((name) => /^(pre|post)?(install|prepare)$/.test(name));
+  expect(hooks).toEqual([]);
   expect(readFileSync(new URL("../.npmrc", import.meta.url), "utf8")).toMatch(/^ignore-scripts=true$/m);
 });
 

@@ -113,16 +113,20 @@ test("[BRND-04] texts reworded by a skipped release still arrive with the next o
 
 test("[BRND-04] a release updates what the assistant understands, beside the phrasings that a company added or removed", () => {
   const { read, change, commit, release, takeOver } = makeRepository({ languages: "en,fr" });
-  const words = (language: string) => `content/${language}/assistant.yaml`;
-  const asked = (language: string): Record<string, string[]> =>
-    (parse(read(words(language))) as { asked: Record<string, string[]> }).asked;
-  change(words("en"), /^ {2}careers:\n.*\n/m, "  careers:\n    - is there work for a baker\n");
+  const assistantFile = (language: string) => `content/${language}/assistant.yaml`;
+  const phrasingsIn = (language: string): Record<string, string[]> =>
+    (parse(read(assistantFile(language))) as { asked: Record<string, string[]> }).asked;
+  change(assistantFile("en"), /^ {2}careers:\n.*\n/m, "  careers:\n    - is there work for a baker\n");
   commit();
-  const [before, removed] = [asked("en")["careers"] ?? [], "are you hiring"];
+  const [before, removed] = [phrasingsIn("en")["careers"] ?? [], "are you hiring"];
   expect(before).not.toContain(removed);
   release(() => {
     for (const language of ["en", "fr"])
-      change(words(language), /^ {2}careers:\n/m, "  fairs:\n    - an open day\n  careers:\n    - a traineeship\n");
+      change(
+        assistantFile(language),
+        /^ {2}careers:\n/m,
+        "  fairs:\n    - an open day\n  careers:\n    - a traineeship\n",
+      );
   });
   const taken = takeOver();
   expect([taken.stderr, textsNamed(taken.stdout)]).toEqual([
@@ -132,9 +136,12 @@ test("[BRND-04] a release updates what the assistant understands, beside the phr
       `reworded: content/${language}/assistant.yaml: asked.fairs`,
     ]),
   ]);
-  expect(asked("en")).toMatchObject({ fairs: ["an open day"], careers: [...before, "a traineeship"] });
-  expect(asked("fr")).toMatchObject({ fairs: ["an open day"], careers: expect.arrayContaining(["a traineeship"]) });
-  expect(read(words("en"))).toContain("# Words by which the assistant recognises questions.");
+  expect(phrasingsIn("en")).toMatchObject({ fairs: ["an open day"], careers: [...before, "a traineeship"] });
+  expect(phrasingsIn("fr")).toMatchObject({
+    fairs: ["an open day"],
+    careers: expect.arrayContaining(["a traineeship"]),
+  });
+  expect(read(assistantFile("en"))).toContain("# Words by which the assistant recognises questions.");
 });
 
 test("[BRND-04] files that both changed are named with the next step, and the release's texts are added anyway", () => {

@@ -35,22 +35,22 @@ function takeOver(name: string | undefined): string {
       `${news}${added}Both you and ${name} changed these files. Resolve them, then git commit, npm install and npm run check:\n${open.join("\n")}`,
     );
   git("commit", "--quiet", "--message", `Take over ${name}`, "--message", added);
-  const kept = `What you wrote in content/ is as it was${added === "" ? "" : ", but for what is named above"}.`;
+  const unchangedNote = `What you wrote in content/ is as it was${added === "" ? "" : ", but for what is named above"}.`;
   const isNew = added.includes("to translate: ")
     ? "Visitors read what is “to translate” from the next start on, in the release's words: read it before.\n"
     : "";
-  return `${news}${added}${isNew}${changed}Taken over: ${name}. ${kept} Next: npm install, npm run check`;
+  return `${news}${added}${isNew}${changed}Taken over: ${name}. ${unchangedNote} Next: npm install, npm run check`;
 }
 
 /** Returns the lines of the changelog, below their headings, that an earlier commit lacks. */
 function readNews(earlier: string, later: string): string {
   const linesOf = (commit: string) => git("show", `${commit}:CHANGELOG.md`).split("\n");
-  const known = new Set(linesOf(earlier));
+  const earlierLines = new Set(linesOf(earlier));
   let headings: string[] = [];
   const lines = linesOf(later).flatMap((line) => {
     if (line.startsWith("## ")) headings = [line];
-    else if (line.startsWith("### ")) headings = [...headings.filter((one) => one.startsWith("## ")), line];
-    else if (line !== "" && !known.has(line)) return [...headings.splice(0), line];
+    else if (line.startsWith("### ")) headings = [...headings.filter((heading) => heading.startsWith("## ")), line];
+    else if (line !== "" && !earlierLines.has(line)) return [...headings.splice(0), line];
     return [];
   });
   return lines.length === 0 ? "" : `New in CHANGELOG.md:\n\n${lines.join("\n")}\n\n`;

@@ -1,5 +1,5 @@
-// `npm test`: installs, builds and runs all tests but the drills, which are `npm run drills`. The last line is `N passed, N failed`
-// (`, N skipped`).
+// `npm test`: installs, builds and runs all tests but the drills, which are `npm run drills`. The last line is `N
+// passed, N failed` (`, N skipped`).
 import { fileURLToPath } from "node:url";
 import { ensureBuilt } from "./launcher/build.mjs";
 import { ensureInstalled } from "./launcher/install.mjs";

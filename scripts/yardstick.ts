@@ -1,5 +1,5 @@
-// `npm run yardstick`: the size and readability of the code in figures. Only effects have a limit, which `npm run check` holds: a
-// size that is limited gets met by cutting a concept in two, so sizes are printed.
+// `npm run yardstick`: the size and readability of the code in figures. Only effects have a limit, which `npm run
+// check` holds: a size that is limited gets met by cutting a concept in two, so sizes are printed.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./check/step.ts";

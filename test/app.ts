@@ -54,7 +54,7 @@ export async function createTestDeps({
   files = fixtureFiles,
 }: { db?: Db; settings?: Record<string, string>; clock?: Clock; content?: Content; files?: ContentFiles } = {}) {
   const logged: Record<string, unknown>[] = [];
-  const own = db ?? (await openSqliteInMemory());
+  const testDb = db ?? (await openSqliteInMemory());
   const log = createLog("trace", site, {
     write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>),
   }); // pino writes objects
@@ -62,10 +62,10 @@ export async function createTestDeps({
     config: readConfig(settings),
     content,
     store: createContentStore({ content, files: () => files }),
-    db: own,
+    db: testDb,
     log,
     now: clock.now,
-    secret: await readSecret(own),
+    secret: await readSecret(testDb),
     translate: createTranslate(content.ui),
     site,
   };

@@ -8,17 +8,17 @@ export type Answer = (response: ServerResponse, headers: IncomingHttpHeaders, pa
 
 /** Starts a web server whose responses a test chooses; it records its requests. */
 export async function startFeed() {
-  const asked: IncomingHttpHeaders[] = [];
+  const requestHeaders: IncomingHttpHeaders[] = [];
   const state: { answer: Answer } = { answer: (response) => response.end() };
   const server = createServer(({ headers, url = "" }, response) => {
-    asked.push(headers);
+    requestHeaders.push(headers);
     state.answer(response, headers, url);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo; // it listens on a port
   return {
-    asked,
+    asked: requestHeaders,
     url: `http://127.0.0.1:${port}/private-4711/basic.ics`,
     reply: (answer: Answer | string) =>
       void (state.answer = typeof answer === "string" ? (response) => response.end(answer) : answer),

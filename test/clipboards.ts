@@ -61,8 +61,8 @@ function outline({ children }: Element): string[] {
   });
 }
 
-function collapse(words: string): string {
-  const single = words.replaceAll(/[ \t\r\n]+/g, " ").replaceAll(/ ?⏎ ?/g, " ⏎ ");
+function collapse(text: string): string {
+  const single = text.replaceAll(/[ \t\r\n]+/g, " ").replaceAll(/ ?⏎ ?/g, " ⏎ ");
   return single.replaceAll(/^ | $/g, "").replaceAll("⏎  ⏎", "⏎ ⏎");
 }
 

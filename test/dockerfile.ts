@@ -19,7 +19,7 @@ export function readStages(dockerfile: string): Map<string, Step[]> {
   const lines = dockerfile.replaceAll(/^#.*\n/gm, "").replaceAll(/\\\n\s*/g, "");
   const stages = new Map<string, Step[]>();
   let steps: Step[] = [];
-  for (const line of lines.split("\n").filter((one) => one.trim() !== "")) {
+  for (const line of lines.split("\n").filter((value) => value.trim() !== "")) {
     const [, name = "", args = ""] = /^([A-Z]+) (.+)$/.exec(line) ?? [];
     if (name === "") throw new Error(`No instruction: ${line}`);
     if (name === "FROM") stages.set(/ AS (\w+)$/.exec(args)?.[1] ?? "image", (steps = []));

@@ -31,9 +31,9 @@ function replace(
   fail: () => unknown,
 ): () => void {
   const original = Reflect.get(prototype, name) as Method; // a driver method, called with its own arguments
-  Reflect.set(prototype, name, function failing(this: unknown, ...given: unknown[]) {
-    const statement = this instanceof StatementSync ? this.sourceSQL : String(given[0]);
-    return isDue(statement) ? fail() : original.apply(this, given);
+  Reflect.set(prototype, name, function failing(this: unknown, ...inputs: unknown[]) {
+    const statement = this instanceof StatementSync ? this.sourceSQL : String(inputs[0]);
+    return isDue(statement) ? fail() : original.apply(this, inputs);
   });
   return () => void Reflect.set(prototype, name, original);
 }

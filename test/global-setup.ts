@@ -28,8 +28,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env["TEST_DATABASE_TEMPLATE"] = template;
   process.env["TEST_DATABASE_TEMPLATE_HAS_ROWS"] = counts.some(({ rows }) => rows.length > 0) ? "yes" : "";
   return async () => {
-    const left = await command(server.url, `select datname from pg_database where datname like '${template}%'`);
-    for (const { datname } of left.rows) await command(server.url, `drop database if exists ${datname} with (force)`);
+    const remaining = await command(server.url, `select datname from pg_database where datname like '${template}%'`);
+    for (const { datname } of remaining.rows)
+      await command(server.url, `drop database if exists ${datname} with (force)`);
     await server.stop();
   };
 }

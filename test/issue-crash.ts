@@ -30,7 +30,7 @@ export async function crashIssue({ db, dataDir, subscribers, kills, leavers }: C
   await addSubscribers(db, subscribers);
   const { id } = await createIssue(deps, { texts: issueTexts }, { by: "andrei" });
   await sendIssue(deps, { id });
-  let left: string[] = [];
+  let remaining: string[] = [];
   let leaving: Promise<void> | undefined;
   const {
     emails: _,
@@ -42,12 +42,12 @@ export async function crashIssue({ db, dataDir, subscribers, kills, leavers }: C
     emails: subscribers,
     kills,
     isOfIssues: true,
-    onKill: () => (leaving ??= leave(deps, leavers).then((gone) => void (left = gone))),
-    mayMiss: () => left.length,
+    onKill: () => (leaving ??= leave(deps, leavers).then((gone) => void (remaining = gone))),
+    mayMiss: () => remaining.length,
   });
   await leaving;
-  const reached = left.filter((email) => recipients.includes(email));
-  return { ...result, subscribers, leavers: left.length, reachedLeavers: reached.length };
+  const reached = remaining.filter((email) => recipients.includes(email));
+  return { ...result, subscribers, leavers: remaining.length, reachedLeavers: reached.length };
 }
 
 async function leave(deps: Deps, count: number): Promise<string[]> {

@@ -1,5 +1,5 @@
-// A process that reads the mailbox, to be killed. Arguments: settings as JSON, PostgreSQL URL or "", data folder, and at
-// which of its writes it kills itself, before the commit; 0: never. Its clock runs fast, so that it is always due.
+// A process that reads the mailbox, to be killed. Arguments: settings as JSON, PostgreSQL URL or "", data folder, and
+// at which of its writes it kills itself, before the commit; 0: never. Its clock runs fast, so that it is always due.
 import { setTimeout as delay } from "node:timers/promises";
 import { readMailbox } from "#app/features/inbox/read-mailbox.server.ts";
 import { minuteMs } from "#app/platform/base/durations.ts";

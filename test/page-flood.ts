@@ -14,7 +14,7 @@ export type ResponseCounts = Record<string, number>;
 export async function flood(origin: string, { path, connections, requests }: Flood): Promise<ResponseCounts> {
   const packet = `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(requests);
   const answers: ResponseCounts = {};
-  const count = (what: string) => (answers[what] = (answers[what] ?? 0) + 1);
+  const count = (label: string) => (answers[label] = (answers[label] ?? 0) + 1);
   const open = async () => {
     const socket = connect(Number(new URL(origin).port), "127.0.0.1", () => socket.write(packet));
     let answered = 0;

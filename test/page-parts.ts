@@ -28,10 +28,10 @@ export function readPage(html: string): Part {
 function partOf(element: Element): Part {
   const lines = linesOf(element);
   const all = (selector: string) => find(element, selector).map(partOf);
-  const only = (found: Part[], sought: string) => {
-    const [one] = found;
-    if (!one || found.length > 1) throw new Error(`There are ${found.length} parts ${sought}.`);
-    return one;
+  const only = (results: Part[], sought: string) => {
+    const [item] = results;
+    if (!item || results.length > 1) throw new Error(`There are ${results.length} parts ${sought}.`);
+    return item;
   };
   return {
     lines,
@@ -40,7 +40,7 @@ function partOf(element: Element): Part {
     all,
     one: (selector) => only(all(selector), selector),
     named: (name) => {
-      const titles = find(element, "[id]").filter((one) => linesOf(one).join(" ") === name);
+      const titles = find(element, "[id]").filter((node) => linesOf(node).join(" ") === name);
       const isMapping = ({ attribs }: Element) =>
         attribs["aria-label"] === name || titles.some(({ attribs: { id } }) => id === attribs["aria-labelledby"]);
       return only(DomUtils.findAll(isMapping, element.children).map(partOf), `named ${name}`);
@@ -51,7 +51,7 @@ function partOf(element: Element): Part {
 function find(element: Element, selector: string): Element[] {
   const steps = selector.split(/ (?![^[]*\])/).map(testOf);
   return steps.reduce<Element[]>(
-    (found, isMeant) => [...new Set(found.flatMap(({ children }) => DomUtils.findAll(isMeant, children)))],
+    (elements, isMeant) => [...new Set(elements.flatMap(({ children }) => DomUtils.findAll(isMeant, children)))],
     [element],
   );
 }

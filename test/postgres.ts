@@ -19,8 +19,8 @@ export type ThrowawayPostgres = { url: string; stop(): Promise<void> } | { missi
  * @throws Error with PostgreSQL's output if it doesn't start
  */
 export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
-  const given = process.env["TEST_DATABASE_URL"];
-  if (given) return { url: given, stop: async () => {} };
+  const input = process.env["TEST_DATABASE_URL"];
+  if (input) return { url: input, stop: async () => {} };
   const bin = await findPrograms();
   if (!bin) return { missing: "PostgreSQL's initdb and postgres were not found on this machine" };
   const user = unprivilegedUser();
@@ -102,10 +102,10 @@ export async function findPrograms(): Promise<string | undefined> {
     ...(process.env["PATH"] ?? "").split(delimiter),
   ].filter((folder) => folder !== "");
   for (const folder of folders) {
-    const found = await Promise.allSettled(
+    const results = await Promise.allSettled(
       ["initdb", "postgres"].map((name) => access(join(folder, name), constants.X_OK)),
     );
-    if (found.every((result) => result.status === "fulfilled")) return folder;
+    if (results.every((result) => result.status === "fulfilled")) return folder;
   }
   return undefined;
 }
@@ -116,8 +116,8 @@ export function unprivilegedUser(): User | undefined {
   const users = readFileSync("/etc/passwd", "utf8")
     .split("\n")
     .map((line) => line.split(":"));
-  const found = users.find(([name]) => name === "postgres") ?? users.find(([name]) => name === "nobody");
-  return found && { uid: Number(found[2]), gid: Number(found[3]) };
+  const results = users.find(([name]) => name === "postgres") ?? users.find(([name]) => name === "nobody");
+  return results && { uid: Number(results[2]), gid: Number(results[3]) };
 }
 
 export async function run(program: string, args: string[], folder: string, user: User): Promise<void> {

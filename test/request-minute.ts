@@ -23,6 +23,6 @@ export function madeUp(url: string, sent: Record<string, string>): IncomingMessa
   return { method: "GET", url, headers: sent } as unknown as IncomingMessage; // the only parts that are read
 }
 
-export function lowerCased(given: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]));
+export function lowerCased(input: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name.toLowerCase(), value]));
 }

@@ -32,19 +32,19 @@ export async function restartDrill(
     const posting = Promise.all(
       Array.from({ length: clients }, (_, client) => post(site, seen, { client, over: over.signal })),
     );
-    for (const how of endings) {
+    for (const mode of endings) {
       await grown(seen, perEnding);
-      server.end(how);
+      server.end(mode);
     }
     await grown(seen, perEnding);
     over.abort();
     await posting;
     const rows = await db.kysely.selectFrom("enquiry").select("company").execute();
-    const kept = new Set(rows.map(({ company }) => company));
+    const stored = new Set(rows.map(({ company }) => company));
     const { acknowledged, refused, longestGapMs } = seen;
     return {
       acknowledged: acknowledged.length,
-      lost: acknowledged.filter((id) => !kept.has(id)),
+      lost: acknowledged.filter((id) => !stored.has(id)),
       refused,
       longestGapMs,
     };
@@ -70,13 +70,13 @@ async function post(
       last = performance.now();
       continue;
     }
-    const what = `${answer.status}, Retry-After ${answer.headers.get("Retry-After")}`;
-    seen.refused[what] = (seen.refused[what] ?? 0) + 1;
+    const label = `${answer.status}, Retry-After ${answer.headers.get("Retry-After")}`;
+    seen.refused[label] = (seen.refused[label] ?? 0) + 1;
     await delay(5); // errors are fast: without a pause the loop would spin
   }
 }
 
 async function grown({ acknowledged }: RestartObservations, by: number): Promise<void> {
-  const wanted = acknowledged.length + by;
-  while (acknowledged.length < wanted) await delay(5);
+  const expected = acknowledged.length + by;
+  while (acknowledged.length < expected) await delay(5);
 }

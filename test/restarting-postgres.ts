@@ -52,10 +52,10 @@ export async function startRestartingPostgres(): Promise<RestartingPostgres | un
   await waitUntilReachable(url);
   return {
     url,
-    end: (how) =>
+    end: (mode) =>
       void process.kill(
         Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]),
-        how === "fast" ? "SIGINT" : "SIGQUIT",
+        mode === "fast" ? "SIGINT" : "SIGQUIT",
       ),
     stop: async () => {
       shell.stdin.end();

@@ -30,7 +30,7 @@ async function readShape(): Promise<Shape> {
   const db = await openDatabase({ dataDir: ":memory:" });
   await migrateToLatest(db);
   // Shadow tables are created by their virtual table.
-  const made = await sql<{ sql: string }>`
+  const created = await sql<{ sql: string }>`
     select m.sql from sqlite_master m left join pragma_table_list t on t.name = m.name and t.schema = 'main'
     where m.sql is not null and m.name not like 'sqlite_%' and coalesce(t.type, '') <> 'shadow'
     order by m.rowid`.execute(db.kysely);
@@ -45,5 +45,5 @@ async function readShape(): Promise<Shape> {
     })),
   );
   await db.close();
-  return { statements: made.rows.map((row) => row.sql), rows };
+  return { statements: created.rows.map((row) => row.sql), rows };
 }

@@ -1,5 +1,5 @@
-// An outbox worker to be killed. Arguments: SMTP URL, PostgreSQL URL or "", data folder, and `issues` for the queue of issues.
-// Sends one email at a time, so that a kill leaves exactly one leased.
+// An outbox worker to be killed. Arguments: SMTP URL, PostgreSQL URL or "", data folder, and `issues` for the queue of
+// issues. Sends one email at a time, so that a kill leaves exactly one leased.
 import { createIssueQueue } from "#app/features/issue/issue-queue.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { readSecret } from "#app/platform/db/secret.server.ts";

@@ -202,7 +202,7 @@ const elements = [
 ];
 
 /** Styles, and unclosed markup. */
-const rest = [
+const remaining = [
   `<style>@import "data:text/css,*{x:expression(${run})}";</style>`,
   `<p style="background:url(javascript:${run})">x</p>`,
   `<p style="width:expression(${run})">x</p>`,
@@ -244,5 +244,5 @@ export const xssPayloads: readonly string[] = [
   ...mutations,
   ...addresses,
   ...elements,
-  ...rest,
+  ...remaining,
 ];

@@ -1,7 +1,10 @@
 // Writes ZIP archives, including ones that no honest program writes.
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** `mode` is the file's in Unix; `size` and `sum` replace the true ones. `isUnmarked`: it doesn't say that its name is UTF-8. */
+/**
+ * `mode` is the file's in Unix; `size` and `sum` replace the true ones. `isUnmarked`: it doesn't say that its name is
+ * UTF-8.
+ */
 export type ZipEntry = {
   content: string | Buffer;
   mode?: number;
@@ -20,8 +23,8 @@ export function buildZip(
   const locals: Buffer[] = [];
   const central: Buffer[] = [];
   let offset = 0;
-  for (const [name, given] of Array.isArray(files) ? files : Object.entries(files)) {
-    const entry: ZipEntry = typeof given === "string" || Buffer.isBuffer(given) ? { content: given } : given;
+  for (const [name, input] of Array.isArray(files) ? files : Object.entries(files)) {
+    const entry: ZipEntry = typeof input === "string" || Buffer.isBuffer(input) ? { content: input } : input;
     const { local, head } = writeEntry(name, entry, offset);
     locals.push(local);
     central.push(head);

@@ -12,8 +12,8 @@ test.for([
   ["ro", "1 zi lucrătoare", "1 zi lucrătoare", "2–3 zile lucrătoare"],
   ["fr", "1 jour ouvré", "1 jour ouvré", "2 à 3 jours ouvrés"],
   ["de", "1 Arbeitstag", "1 Arbeitstag", "2–3 Arbeitstage"],
-] as const)("[EDIT-09] a reply promised in days that count business hours is in working days, in %s", (wanted) => {
-  const [locale, one, adjective, range] = wanted;
+] as const)("[EDIT-09] a reply promised in days that count business hours is in working days, in %s", (input) => {
+  const [locale, value, adjective, range] = input;
   const reply = (from: number, to?: number) =>
     amountPlaceholders(
       {
@@ -23,7 +23,7 @@ test.for([
       },
       locale as Locale, // German is the company's own
     );
-  expect(reply(1)).toMatchObject({ reply: one, "reply.adjective": adjective });
+  expect(reply(1)).toMatchObject({ reply: value, "reply.adjective": adjective });
   expect(reply(2, 3)).toMatchObject({ reply: range });
 });
 

@@ -50,7 +50,7 @@ export const amountsSchema = z
         });
   })
   .default({})
-  .transform((own): Record<string, z.infer<typeof amount>> => ({ ...usualAmounts, ...own }));
+  .transform((companyAmounts): Record<string, z.infer<typeof amount>> => ({ ...usualAmounts, ...companyAmounts }));
 
 type Amounts = z.infer<typeof amountsSchema>;
 
@@ -101,9 +101,9 @@ export function amountPlaceholders(
 ) {
   // English as elsewhere: few of its readers are in the company's country.
   const region = locale === "en" ? locale : `${locale}-${address.countryCode}`;
-  const texts = Object.entries(amounts).flatMap(([name, one]) => {
-    const { plain, ...others } = written(one, currency, region);
-    return [[name, plain], ...Object.entries(others).map(([form, words]) => [`${name}.${form}`, words])];
+  const texts = Object.entries(amounts).flatMap(([name, companyAmount]) => {
+    const { plain, ...others } = written(companyAmount, currency, region);
+    return [[name, plain], ...Object.entries(others).map(([form, text]) => [`${name}.${form}`, text])];
   });
   return Object.fromEntries(texts) as Record<string, string>; // pairs of texts
 }
@@ -121,11 +121,13 @@ function written({ from, to: until = from, unit, counts }: Amount, currency: str
   const [start, end] = [first.before + first.number, last.before + last.number]; // a sign after the number is written once
   const numbers = (joint: string) => (isRange ? `${start}${joint}${joint === "–" ? last.number : end}` : end);
   const and = isRange ? new Intl.ListFormat(locale).format([start, end]) : end;
-  const said = counts && unit === "day" ? toWorking : String;
-  const after = said(isPeriod(unit) ? last.after.replaceAll("\u00A0", " ") : last.after);
+  const daysText = counts && unit === "day" ? toWorking : String;
+  const after = daysText(isPeriod(unit) ? last.after.replaceAll("\u00A0", " ") : last.after);
   const plain = numbers(to) + after;
   const isMeasure = locale === "en" && isPeriod(unit);
-  const adjective = isMeasure ? `${numbers("‑to‑")}‑${said(partsOf(format, 1).after.trim()).replace(" ", "‑")}` : plain;
+  const adjective = isMeasure
+    ? `${numbers("‑to‑")}‑${daysText(partsOf(format, 1).after.trim()).replace(" ", "‑")}`
+    : plain;
   return { plain: correct(plain), and: correct(and + after), adjective: correct(adjective) };
 }
 

@@ -76,8 +76,8 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
   source.missing.push(...untranslated(facts));
   const fill = <T>(name: string, texts: PerLocale<T>) =>
     perLocale((locale) => fillFile(texts[locale], { source, file: `${locale}/${name}`, locale, company, values }));
-  const own = fill("words.yaml", words);
-  const ui = perLocale((locale) => joinWords(labels[locale], own[locale]));
+  const companyWords = fill("words.yaml", words);
+  const ui = perLocale((locale) => joinWords(labels[locale], companyWords[locale]));
   const sound = {
     isSound,
     caseStudies: soundPages("case-study", made.caseStudies, isSound),
@@ -85,8 +85,8 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
   };
   checkAllHeads(source, { written, ...sound }, values);
   const forms = perLocale((locale) => joinForm(form[locale], company.enquiries));
-  const asked = { form: forms[defaultLocale], formFile: form[defaultLocale], forms };
-  checkReferences(source, { company, ui, written, ...sound, faq, pictures, ...asked, brand, redirects });
+  const formTexts = { form: forms[defaultLocale], formFile: form[defaultLocale], forms };
+  checkReferences(source, { company, ui, written, ...sound, faq, pictures, ...formTexts, brand, redirects });
   const repeats = listRepeats(source, values);
   if (source.faults.length > 0) return { faults: withoutInherited(source), repeats };
   const content = {
@@ -94,7 +94,7 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
     company,
     holidays: read.holidays,
     ui,
-    glossary: perLocale((locale) => own[locale].glossary),
+    glossary: perLocale((locale) => companyWords[locale].glossary),
     pages: joinPages(fillPages(written, fill), ui, company),
     ...inEachLocale(made),
     testimonials: fill("testimonials.yaml", read.testimonials),
@@ -124,8 +124,8 @@ function readAll(source: ContentCheck) {
   const labels = readTranslated(source, { name: "ui.yaml", schema: uiSchema, plurals: true });
   const words = readTranslated(source, { ...wordsFile, placeholders: factPlaceholders });
   const written = readPages(source, placeholders);
-  const made = readAllCompanyPages(source);
-  if (made.caseStudies.length === 0) source.faults = source.faults.filter((fault) => !isOfUnshownList(fault));
+  const pages = readAllCompanyPages(source);
+  if (pages.caseStudies.length === 0) source.faults = source.faults.filter((fault) => !isOfUnshownList(fault));
   const testimonials = readTranslated(source, {
     name: "testimonials.yaml",
     schema: testimonialsSchema,
@@ -159,7 +159,7 @@ function readAll(source: ContentCheck) {
     labels,
     words,
     written,
-    made,
+    made: pages,
     testimonials,
     faq,
     chat,
@@ -205,8 +205,10 @@ function readAllCompanyPages(source: ContentCheck) {
 /** Returns the pages by language: case studies in their order, and no page has ended yet. */
 function inEachLocale({ caseStudies, ownPages }: ReturnType<typeof readAllCompanyPages>) {
   return {
-    caseStudies: perLocale((locale) => caseStudies.map((one) => one[locale]).toSorted((a, b) => a.order - b.order)),
-    ownPages: perLocale((locale) => ownPages.map((one) => one[locale])),
+    caseStudies: perLocale((locale) =>
+      caseStudies.map((caseStudy) => caseStudy[locale]).toSorted((a, b) => a.order - b.order),
+    ),
+    ownPages: perLocale((locale) => ownPages.map((page) => page[locale])),
     endedPages: perLocale((): OwnPage[] => []),
   };
 }
@@ -275,14 +277,14 @@ function listRepeats(source: ContentCheck, values: PerLocale<PlaceholderValues>)
 
 /** Reads the assistant's words of a language, which are optional. */
 function readAssistant(source: ContentCheck, locale: Locale): AssistantWords {
-  const [shared, own] = [`${locale}/assistant.yaml`, `${locale}/phrasings.yaml`];
-  const [general, phrasings] = [readYaml(source, shared) ?? {}, readYaml(source, own) ?? {}];
-  return checkOnce(source, { file: own, own: phrasings, by: [general] }, (apart) => {
-    const words = checkShape(apart, shared, assistantSchema, general);
-    const { asked, unsaid } = checkShape(apart, own, phrasingsSchema, phrasings);
+  const [shared, phrasingsFile] = [`${locale}/assistant.yaml`, `${locale}/phrasings.yaml`];
+  const [general, phrasings] = [readYaml(source, shared) ?? {}, readYaml(source, phrasingsFile) ?? {}];
+  return checkOnce(source, { file: phrasingsFile, value: phrasings, by: [general] }, (apart) => {
+    const assistant = checkShape(apart, shared, assistantSchema, general);
+    const { asked, unsaid } = checkShape(apart, phrasingsFile, phrasingsSchema, phrasings);
     const both = { ...asked };
-    for (const [name, ways] of Object.entries(words.asked)) both[name] = [...ways, ...(asked[name] ?? [])];
-    return { ...words, unsaid: [...words.unsaid, ...unsaid], kinds: Object.keys(words.asked), asked: both };
+    for (const [name, ways] of Object.entries(assistant.asked)) both[name] = [...ways, ...(asked[name] ?? [])];
+    return { ...assistant, unsaid: [...assistant.unsaid, ...unsaid], kinds: Object.keys(assistant.asked), asked: both };
   });
 }
 
@@ -291,10 +293,14 @@ function readForm(source: ContentCheck): PerLocale<FormFile> {
   const name = "form.yaml";
   const isThere = (locale: Locale) => readYaml(source, `${locale}/${name}`) !== undefined;
   if (!isThere(defaultLocale)) {
-    for (const file of locales.filter((one) => isThere(one)).map((locale) => `${locale}/${name}`)) {
-      const own = readYaml(source, file);
+    for (const file of locales.filter((locale) => isThere(locale)).map((locale) => `${locale}/${name}`)) {
+      const companyValue = readYaml(source, file);
       const sentence = "the first language has no such file, and decides what is asked";
-      addFaults(source, file, isMapping(own) ? Object.keys(own).map((path) => ({ path, sentence })) : [{ sentence }]);
+      addFaults(
+        source,
+        file,
+        isMapping(companyValue) ? Object.keys(companyValue).map((path) => ({ path, sentence })) : [{ sentence }],
+      );
     }
     return perLocale(() => formSchema.parse({}));
   }
@@ -430,8 +436,8 @@ function joinAbout(page: WrittenPage<"about">, { about }: UiBundle, { figures }:
 
 function joinServices(page: WrittenPage<"services">, { services }: UiBundle, company: Company): PageTexts<"services"> {
   const blocks = company.services.flatMap((service) => {
-    const [words, block] = [services[service.id], page.blocks[service.id]];
-    return words && block ? [{ ...service, ...words, ...block }] : []; // both exist: references.server.ts checks it
+    const [texts, block] = [services[service.id], page.blocks[service.id]];
+    return texts && block ? [{ ...service, ...texts, ...block }] : []; // both exist: references.server.ts checks it
   });
   return { ...page, blocks };
 }
@@ -455,10 +461,10 @@ function readPostsIn(source: ContentCheck, locale: Locale): StarterPost[] {
     const parts = readFrontMatter(source, file);
     if (!parts) return [];
     const value = { ...parts.frontMatter, slug, locale, content: parts.body };
-    const words = { ...value, content: parts.body.replaceAll(/<pre>.*?<\/pre>/gs, "") }; // code is exempt from typography
+    const withoutCode = { ...value, content: parts.body.replaceAll(/<pre>.*?<\/pre>/gs, "") }; // code is exempt from typography
     return [
-      checkOnce(source, { file, own: parts.frontMatter, by: [parts.body] }, (apart) => {
-        addFaults(apart, file, checkWords(words, locale));
+      checkOnce(source, { file, value: parts.frontMatter, by: [parts.body] }, (apart) => {
+        addFaults(apart, file, checkWords(withoutCode, locale));
         return checkShape(apart, file, postSchema, value);
       }),
     ];
@@ -489,9 +495,9 @@ function checkAllHeads(
   const isWritten = ({ file }: { file: string }) =>
     !isMarked(file) && !["", ": title", ": description"].some((path) => lacking.has(`content/${file}${path}`));
   const suffix = ` | ${values[defaultLocale]["company"]}`;
-  const made = locales.flatMap((locale) =>
+  const pages = locales.flatMap((locale) =>
     ownPages.map((page) => ({ ...page[locale], file: pageFile(locale, pathOfPage("page", page[locale].slug)) })),
   );
   source.faults.push(...checkHeads(heads.filter(isWritten), suffix));
-  source.faults.push(...made.filter(isWritten).flatMap((head) => checkHeads([head], suffix)));
+  source.faults.push(...pages.filter(isWritten).flatMap((head) => checkHeads([head], suffix)));
 }

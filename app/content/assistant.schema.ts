@@ -4,7 +4,7 @@ import { fixedReplies } from "./chat.schema.ts";
 import { text } from "./text.schema.ts";
 
 const list = z.array(text).default([]);
-const asked = z.record(z.string().regex(/^[a-z0-9-]+$/), z.array(text)).default({});
+const phrasings = z.record(z.string().regex(/^[a-z0-9-]+$/), z.array(text)).default({});
 
 /** Phrasings of a yes-or-no question, and the beginning of the answer that shows it was understood. */
 const yes = z.strictObject({ says: text, asks: list });
@@ -24,7 +24,7 @@ export const assistantSchema = z.strictObject({
   whether: z.strictObject({ clients: yes, services: yes }).optional(),
   binding: list,
   unsaid: list,
-  asked,
+  asked: phrasings,
   examples: z.partialRecord(z.enum(fixedReplies), z.array(text)).default({}),
 });
 
@@ -32,7 +32,7 @@ export const assistantSchema = z.strictObject({
  * The schema of `phrasings.yaml`, which is a company's own. `asked` has phrasings by the name of a passage; `unsaid`
  * are questions that no page answers. Both are also allowed in `assistant.yaml`, as in 1.0.0.
  */
-export const phrasingsSchema = z.strictObject({ asked, unsaid: list });
+export const phrasingsSchema = z.strictObject({ asked: phrasings, unsaid: list });
 
 /** The words of one language; `kinds` are the kinds of passages that have phrasings. */
 export type AssistantWords = z.infer<typeof assistantSchema> & z.infer<typeof phrasingsSchema> & { kinds: string[] };

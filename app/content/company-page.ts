@@ -56,8 +56,8 @@ export function pageEntryId(path: string): string {
 
 /** Returns the path of the page that an entry is; undefined for an entry of another kind. */
 export function pathOfEntry(id: string): string | undefined {
-  const found = Object.values(kinds).find(({ entry }) => id.startsWith(entry));
-  return found && found.path + id.slice(found.entry.length);
+  const kind = Object.values(kinds).find(({ entry }) => id.startsWith(entry));
+  return kind && kind.path + id.slice(kind.entry.length);
 }
 
 /** Returns the key of a page's row: a case study's is its slug, as it was before there were other pages. */
@@ -84,7 +84,7 @@ export function hasPage(
   { content, site }: { content: Parameters<typeof listPages>[0]; site: Pick<Site, "hasPage"> },
   path: string,
 ): boolean {
-  return mayBeCompanyPath(path) ? listPages(content).some((one) => one.path === path) : site.hasPage(path);
+  return mayBeCompanyPath(path) ? listPages(content).some((listed) => listed.path === path) : site.hasPage(path);
 }
 
 /** Lists the case studies and the company's own pages, with their paths. */
@@ -99,7 +99,7 @@ export function listPages(
 }
 
 /** Returns why no page of the company's can have this slug; undefined if it can. */
-export function whyReserved(slug: string): string | undefined {
+export function reservedReason(slug: string): string | undefined {
   if (reserved.has(slug)) return `/${slug} is an address of the program`;
   return /^[a-z]{2}$/.test(slug) ? `/${slug} is reserved for a language` : undefined;
 }

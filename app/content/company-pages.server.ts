@@ -38,24 +38,24 @@ type PageView = "site" | "staff";
 
 const redirectsFile = "redirects.yaml";
 
-const made = new WeakMap<ContentFiles, WeakMap<readonly CompanyPage[], Map<PageView, ContentFiles>>>();
+const filesByRelease = new WeakMap<ContentFiles, WeakMap<readonly CompanyPage[], Map<PageView, ContentFiles>>>();
 
 /** Returns the release's files with the company's own pages replacing those at the same address. */
 export function filesWith(release: ContentFiles, pages: readonly CompanyPage[], view: PageView): ContentFiles {
   if (pages.length === 0) return release;
-  const byPages = made.get(release) ?? new WeakMap<readonly CompanyPage[], Map<PageView, ContentFiles>>();
-  made.set(release, byPages);
+  const byPages = filesByRelease.get(release) ?? new WeakMap<readonly CompanyPage[], Map<PageView, ContentFiles>>();
+  filesByRelease.set(release, byPages);
   const byView = byPages.get(pages) ?? new Map<PageView, ContentFiles>();
   byPages.set(pages, byView);
-  const known = byView.get(view) ?? makeFiles(release, pages, view);
-  byView.set(view, known);
-  return known;
+  const files = byView.get(view) ?? makeFiles(release, pages, view);
+  byView.set(view, files);
+  return files;
 }
 
 function makeFiles(release: ContentFiles, pages: readonly CompanyPage[], view: PageView): ContentFiles {
   // Until a page is published, the release's version at its address stays.
-  const shown = pages.filter((page) => page.files === null || view === "staff" || page.publishedIn.length > 0);
-  const changed = shown.flatMap((page) =>
+  const visiblePages = pages.filter((page) => page.files === null || view === "staff" || page.publishedIn.length > 0);
+  const changed = visiblePages.flatMap((page) =>
     locales.map((locale) => {
       const isShown = view === "staff" || page.publishedIn.includes(locale);
       return [pageFile(locale, page.path), (isShown && page.files?.[locale]) || null] as const;
@@ -70,8 +70,8 @@ function redirectsWith(files: ContentFiles, pages: readonly CompanyPage[]): stri
   const written = parseFile(files, redirectsFile);
   const all = new Map(Object.entries(isMapping(written) ? written : {}));
   for (const { path, leadsTo } of pages) if (leadsTo) all.set(path, leadsTo);
-  const there = new Set(pathsIn(files));
-  const isLost = findLost(there);
+  const existingPaths = new Set(pathsIn(files));
+  const isLost = createMissingPageCheck(existingPaths);
   const targetOf = (value: Value | undefined) => String(isMapping(value) ? value["to"] : value);
   const led = [...all].flatMap(([from, first]) => {
     const seen = new Set([from]);
@@ -80,7 +80,7 @@ function redirectsWith(files: ContentFiles, pages: readonly CompanyPage[]): stri
       seen.add(to);
       to = targetOf(next);
     }
-    if (there.has(from) || isLost(to)) return [];
+    if (existingPaths.has(from) || isLost(to)) return [];
     return [[from, isMapping(first) ? { ...first, to } : to] as const];
   });
   return led.length === 0 ? null : stringify(Object.fromEntries(led));
@@ -93,9 +93,9 @@ export function pathsIn(files: ContentFiles): string[] {
   );
 }
 
-/** Returns a function that is true for the path of a case study or own page that isn't `there`. */
-export function findLost(there: ReadonlySet<string>): (path: string) => boolean {
-  return (path) => mayBeCompanyPath(path) && !there.has(path);
+/** Returns a function that is true for the path of a case study or own page that does not exist. */
+export function createMissingPageCheck(existingPaths: ReadonlySet<string>): (path: string) => boolean {
+  return (path) => mayBeCompanyPath(path) && !existingPaths.has(path);
 }
 
 /** Returns the digest of the files at the addresses of a page. */
@@ -129,8 +129,8 @@ export function pagesInConflict(
     const isOurs = (other: string) =>
       shownIn.every((locale) => {
         const file = pageFile(locale, path);
-        const own = overlay(file, parseFile(staff, file));
-        return isDeepStrictEqual(asExported(own), asExported(parseFile(release, pageFile(locale, other))));
+        const companyValue = overlay(file, parseFile(staff, file));
+        return isDeepStrictEqual(asExported(companyValue), asExported(parseFile(release, pageFile(locale, other))));
       });
     return [path, origin].some((other) => other !== null && theirs.has(other) && !isOurs(other));
   });

@@ -123,8 +123,8 @@ export type Company = CompanyFile & {
 export function joinCompany(facts: CompanyFile, brand: Brand): Company {
   const { name, currency } = brand;
   const written = Object.entries(facts.legal) as [LegalName, string][]; // the schema is strict: no other keys
-  const withoutLegal = written.filter(([, value]) => value === "none").map(([one]) => one);
-  const legal = { ...facts.legal, ...Object.fromEntries(withoutLegal.map((one) => [one, ""])) };
+  const withoutLegal = written.filter(([, value]) => value === "none").map(([fact]) => fact);
+  const legal = { ...facts.legal, ...Object.fromEntries(withoutLegal.map((fact) => [fact, ""])) };
   return { ...facts, name, currency, legal, withoutLegal, hours: { ...facts.hours, timezone: brand.timeZone } };
 }
 

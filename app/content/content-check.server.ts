@@ -39,11 +39,14 @@ export function createSoundCheck({ faults }: Pick<ContentCheck, "faults">): (...
   return (...files) => !files.some((file) => unsound.has(file));
 }
 
-/** Leaves out the faults of a translation in values that only the first language has written, which stand in for its own. */
+/**
+ * Leaves out the faults of a translation in values that only the first language has written, which stand in for its
+ * own.
+ */
 export function withoutInherited({ files, faults }: Pick<ContentCheck, "files" | "faults">): ContentFault[] {
   const isWritten = (file: string, path: string) => parseYamlOf(files, file).parsed.hasIn(path.split("."));
   return faults.filter(({ file, path = "", sentence }) => {
-    const original = faults.find((one) => one.path === path && one.sentence === sentence);
+    const original = faults.find((fault) => fault.path === path && fault.sentence === sentence);
     const isSame = original !== undefined && original.file === file.replace(/^[a-z]{2}(?=\/)/, defaultLocale);
     return original?.file === file || !isSame || isWritten(file, path) || !isWritten(original.file, path);
   });
@@ -58,17 +61,17 @@ const checkedOf = memoizeByObject<{ value: unknown; faults: readonly ContentFaul
  */
 export function checkOnce<T>(
   source: ContentCheck,
-  { file, own, by }: { file: string; own: Value | undefined; by: readonly unknown[] },
+  { file, value, by }: { file: string; value: Value | undefined; by: readonly unknown[] },
   check: (source: ContentCheck) => T,
 ): T {
-  if (own === undefined) return check(source); // the result for a missing file depends on the source
-  const { value, faults, missing } = checkedOf(own, [file, ...by], () => {
+  if (value === undefined) return check(source); // the result for a missing file depends on the source
+  const checked = checkedOf(value, [file, ...by], () => {
     const apart: ContentCheck = { ...source, faults: [], missing: [] };
     return { value: check(apart), faults: apart.faults, missing: apart.missing };
   });
-  source.faults.push(...faults);
-  source.missing.push(...missing);
-  return value as T; // the type that this file's check returned before
+  source.faults.push(...checked.faults);
+  source.missing.push(...checked.missing);
+  return checked.value as T; // the type that this file's check returned before
 }
 
 /** Lists names without extension, sorted; empty if the folder doesn't exist. */
@@ -81,8 +84,8 @@ export function listNames({ files }: Pick<ContentCheck, "files">, folder: string
 }
 
 export function readYaml(source: ContentCheck, file: string): Value | undefined {
-  const words = readText(source, file);
-  return source.overlay(file, words === undefined ? undefined : parseYaml(source, file, words));
+  const text = readText(source, file);
+  return source.overlay(file, text === undefined ? undefined : parseYaml(source, file, text));
 }
 
 /**
@@ -134,9 +137,9 @@ export function readFrontMatter(
   source: ContentCheck,
   file: string,
 ): { frontMatter: ValuesByName; body: string } | undefined {
-  const words = readText(source, file);
-  if (words === undefined) return undefined;
-  const parts = splitFrontMatter(words);
+  const text = readText(source, file);
+  if (text === undefined) return undefined;
+  const parts = splitFrontMatter(text);
   const frontMatter = parts && parseYaml(source, file, parts.frontMatter);
   if (parts && typeof frontMatter === "object" && frontMatter !== null && !Array.isArray(frontMatter))
     return { frontMatter, body: parts.body };
@@ -209,10 +212,10 @@ function parseYamlOf(files: ContentFiles, file: string) {
 
 /** Returns the parsed file with a function that returns the line in the file of a position. */
 function parseWithLines(files: ContentFiles, file: string) {
-  const words = files.get(file) ?? "";
-  const yaml = file.endsWith(".yaml") ? words : (splitFrontMatter(words)?.frontMatter ?? "");
+  const text = files.get(file) ?? "";
+  const yaml = file.endsWith(".yaml") ? text : (splitFrontMatter(text)?.frontMatter ?? "");
   const lines = new LineCounter();
-  const above = words.slice(0, words.indexOf(yaml)).split("\n").length - 1;
+  const above = text.slice(0, text.indexOf(yaml)).split("\n").length - 1;
   const parsed = parseDocument(yaml, { lineCounter: lines });
   return { parsed, lineOf: (position: number) => lines.linePos(position).line + above };
 }
@@ -221,11 +224,11 @@ function readText({ files }: ContentCheck, file: string): string | undefined {
   return files.get(file) ?? undefined;
 }
 
-function parseYaml(source: ContentCheck, file: string, words: string): Value | undefined {
-  const known = parsedWith(source.files, file);
+function parseYaml(source: ContentCheck, file: string, text: string): Value | undefined {
+  const parsed = parsedWith(source.files, file);
   try {
-    const value = known.get(file) ?? (file.endsWith(".md") ? parseKept(words) : parseTree(words));
-    known.set(file, value);
+    const value = parsed.get(file) ?? (file.endsWith(".md") ? parseKept(text) : parseTree(text));
+    parsed.set(file, value);
     return value;
   } catch (error) {
     if (!(error instanceof YAMLParseError || error instanceof ReferenceError)) throw error; // a ReferenceError for `*a*` without quotes
@@ -241,10 +244,10 @@ function parseYaml(source: ContentCheck, file: string, words: string): Value | u
 let [recent, previous] = [new Map<string, Value>(), new Map<string, Value>()];
 const maxRecent = 1_000;
 
-function parseKept(words: string): Value {
-  const value = recent.get(words) ?? previous.get(words) ?? parseTree(words);
+function parseKept(text: string): Value {
+  const value = recent.get(text) ?? previous.get(text) ?? parseTree(text);
   if (recent.size >= maxRecent) [recent, previous] = [new Map(), recent];
-  recent.set(words, value);
+  recent.set(text, value);
   return value;
 }
 
@@ -252,8 +255,8 @@ function parseKept(words: string): Value {
  * Parses YAML.
  * @throws ReferenceError for an anchor inside itself: `a: &a [*a]`
  */
-function parseTree(words: string): Value {
-  const value = parse(words, { logLevel: "error" }) as Value; // the schema reports keys that are no text
+function parseTree(text: string): Value {
+  const value = parse(text, { logLevel: "error" }) as Value; // the schema reports keys that are no text
   refuseCircle(value, []);
   return value;
 }
@@ -314,7 +317,10 @@ function describeIssue(issue: Issue, above: PropertyKey[] = []): FileFault[] {
   return [{ path: path.join("."), sentence, isLacking: got === "nothing", ...(cause ? { cause } : {}) }];
 }
 
-/** Says what an unknown name may be instead: between `{` and `}`, a comma ends a text, and the rest is a name without a value. */
+/**
+ * Says what an unknown name may be instead: between `{` and `}`, a comma ends a text, and the rest is a name without a
+ * value.
+ */
 function adviceFor(key: string, among: unknown): string {
   if (/^\d+$/.test(key)) return "a number with decimals is written with a point, such as 78.50";
   return typeof among === "object" &&
@@ -394,15 +400,15 @@ function expectation(issue: Issue): string {
   }
 }
 
-function size(origin: string, limit: number | bigint, how: string): string {
-  if (origin === "string") return limit === 1 ? "text" : `${how} ${limit} characters`;
-  return origin === "array" ? `${how} ${limit} items` : `${how} ${limit}`;
+function size(origin: string, limit: number | bigint, comparison: string): string {
+  if (origin === "string") return limit === 1 ? "text" : `${comparison} ${limit} characters`;
+  return origin === "array" ? `${comparison} ${limit} items` : `${comparison} ${limit}`;
 }
 
 function found(input: unknown): string {
   if (input === undefined || input === null || (typeof input === "string" && input.trim() === "")) return "nothing";
   if (Array.isArray(input)) return `a list of ${input.length}`;
   if (typeof input === "object") return "named values";
-  const words = JSON.stringify(input);
-  return words.length > 60 ? `${words.slice(0, 60)}…` : words;
+  const json = JSON.stringify(input);
+  return json.length > 60 ? `${json.slice(0, 60)}…` : json;
 }

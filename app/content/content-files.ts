@@ -36,9 +36,9 @@ const parsed = new WeakMap<ContentFiles, Map<string, Value>>();
 
 /** Returns the values of the files that are parsed so far. They must not be changed. */
 export function parsedValues(files: ContentFiles): Map<string, Value> {
-  const known = parsed.get(files) ?? new Map<string, Value>();
-  parsed.set(files, known);
-  return known;
+  const values = parsed.get(files) ?? new Map<string, Value>();
+  parsed.set(files, values);
+  return values;
 }
 
 type Layer = { base: ContentFiles; changed: ReadonlyMap<string, string | null> };

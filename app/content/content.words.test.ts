@@ -51,9 +51,9 @@ test("[GEN-46] [E9] nearly every Romanian and French text differs from the Engli
       ]),
     );
   const sameAs = (locale: "ro" | "fr") => {
-    const own = words(locale);
+    const localeWords = words(locale);
     const prose = [...words("en")].filter(([, text]) => text.includes(" ") && /[a-z]{3}/.test(text));
-    return prose.filter(([path, text]) => own.get(path) === text).map(([, text]) => text);
+    return prose.filter(([path, text]) => localeWords.get(path) === text).map(([, text]) => text);
   };
   const allowed = new Set([
     ...(content.pages.home.en.panel?.run?.items ?? []).map(({ supplier }) => supplier), // names
@@ -136,11 +136,11 @@ test("[BRND-01] no French text has de, que, le or la before the company's name: 
   const files = globSync("**/*.yaml", { cwd: folder }).filter(
     (file) => !["assistant.yaml", "phrasings.yaml"].includes(file),
   ); // visitors' words
-  const found = files.flatMap(
+  const results = files.flatMap(
     (file) => readFileSync(folder + file, "utf8").match(/.*\b(?:d|qu|l)[ea] \{\{company\}\}.*/gi) ?? [],
   );
   expect(files.length).toBeGreaterThan(10);
-  expect(found).toEqual([]);
+  expect(results).toEqual([]);
 });
 
 test("every portrait named in a text has its file", () => {
@@ -170,7 +170,7 @@ test("a bundle's share in the browser stays within 5 KiB at once, and as much la
 });
 
 test("the starter posts are seven articles of 800 to 1,500 words in three languages, one of them featured", () => {
-  const words = content.posts.map(
+  const wordCounts = content.posts.map(
     (post) =>
       post.content
         .replaceAll(/<[^>]*>/g, " ")
@@ -183,8 +183,8 @@ test("the starter posts are seven articles of 800 to 1,500 words in three langua
     const translated = content.posts.filter((post) => post.locale === locale).map(({ translationOf }) => translationOf);
     expect(translated.toSorted()).toEqual(originals.toSorted());
   }
-  expect(Math.min(...words)).toBeGreaterThanOrEqual(800);
-  expect(Math.max(...words)).toBeLessThanOrEqual(1_500);
+  expect(Math.min(...wordCounts)).toBeGreaterThanOrEqual(800);
+  expect(Math.max(...wordCounts)).toBeLessThanOrEqual(1_500);
   const featured = content.posts
     .filter((post) => post.featured)
     .map(({ slug, translationOf }) => translationOf ?? slug);
@@ -202,11 +202,11 @@ test("links between starter posts have existing targets", () => {
 
 test("[BRND-04] emails, the assistant's own words and its page say nothing that only some companies could", () => {
   const theTrade = /\bproje[ct]|proiect|integr|fixed?\b|\bfixe?\b|figures|cifre|chiffres|\bdespre AI\b|\bde l’IA\b/i;
-  const said = locales.flatMap((locale) => {
+  const messages = locales.flatMap((locale) => {
     const { newsletterConfirmation, newsletterWelcome } = written(locale, "emails.yaml");
     const parts = [newsletterConfirmation, newsletterWelcome, written(locale, "chat.yaml").say];
     return textsOf([...parts, written(locale, "pages/ai-chat.yaml")]).map(([, text]) => text);
   });
-  expect(said.length).toBeGreaterThan(100);
-  expect(said.filter((text) => theTrade.test(text))).toEqual([]);
+  expect(messages.length).toBeGreaterThan(100);
+  expect(messages.filter((text) => theTrade.test(text))).toEqual([]);
 });

@@ -43,14 +43,14 @@ export type RejectedEdit = Edit & { reason: string };
 /** A page of the company that no longer fits: the release's version at its address is shown. */
 type PageSetAside = { page: CompanyPage; reason: string };
 
-/** The content that the site shows. `shown` are the edits in it. */
+/** The content that the site shows. `shownEdits` are the edits in it. */
 export type ContentState = {
   content: Content;
-  shown: readonly Edit[];
+  shownEdits: readonly Edit[];
   conflicts: readonly Conflict[];
   setAside: readonly RejectedEdit[];
   /** All case studies and pages that the company made, and those that fit. */
-  made: {
+  companyPages: {
     all: readonly CompanyPage[];
     fitting: readonly CompanyPage[];
     inConflict: readonly CompanyPage[];
@@ -81,13 +81,13 @@ export function applyEdits(
   const setAside: PageSetAside[] = [];
   let fitting = pages;
   for (;;) {
-    const found = stateWith(filesWith(release, fitting, "site"), edits);
-    if (!("faults" in found)) {
+    const state = stateWith(filesWith(release, fitting, "site"), edits);
+    if (!("faults" in state)) {
       const inConflict = pages.length === 0 ? [] : conflictsOfPages(release, edits, pages);
-      return { ...found, made: { all: pages, fitting, inConflict, setAside } };
+      return { ...state, companyPages: { all: pages, fitting, inConflict, setAside } };
     }
-    if (fitting.length === 0) throw new Error(found.faults.map(faultText).join("\n"));
-    const { faults } = found;
+    if (fitting.length === 0) throw new Error(state.faults.map(faultText).join("\n"));
+    const { faults } = state;
     const faultOf = ({ path }: CompanyPage) =>
       faults.find(({ file }) => locales.some((locale) => file === pageFile(locale, path)));
     const named = fitting.filter((page) => faultOf(page) !== undefined);
@@ -106,11 +106,11 @@ export function stateWithPages(
   before: ContentState,
   pages: readonly CompanyPage[],
 ): ContentState {
-  const { setAside } = before.made;
+  const { setAside } = before.companyPages;
   const aside = new Set(setAside.map(({ page }) => page.path));
   const fitting = pages.filter(({ path }) => !aside.has(path));
-  const inConflict = conflictsOfPages(release, before.shown, pages);
-  return { ...before, made: { all: pages, fitting, inConflict, setAside } };
+  const inConflict = conflictsOfPages(release, before.shownEdits, pages);
+  return { ...before, companyPages: { all: pages, fitting, inConflict, setAside } };
 }
 
 function conflictsOfPages(release: ContentFiles, edits: readonly Edit[], pages: readonly CompanyPage[]): CompanyPage[] {
@@ -121,7 +121,7 @@ function conflictsOfPages(release: ContentFiles, edits: readonly Edit[], pages: 
 function stateWith(
   files: ContentFiles,
   edits: readonly Edit[],
-): Omit<ContentState, "made"> | { faults: readonly ContentFault[] } {
+): Omit<ContentState, "companyPages"> | { faults: readonly ContentFault[] } {
   const infos = listEntryInfos(files);
   const sorted = placeAll(infos, files, edits);
   let { placed } = sorted;
@@ -133,14 +133,14 @@ function stateWith(
     const overlay = overlayOf(files, placed);
     const { content, faults } = assemble(files, overlay);
     if (content) {
-      const shown = placed.map((one) => editOf(one));
-      return { content, shown, conflicts: findConflicts(infos, files, shown), setAside };
+      const shownEdits = placed.map((locatedEdit) => editOf(locatedEdit));
+      return { content, shownEdits, conflicts: findConflicts(infos, files, shownEdits), setAside };
     }
-    const own = placed.length === 0 ? { faults } : assemble(files); // edits can't cause faults of the files themselves
-    if (own.faults) return { faults: own.faults };
+    const result = placed.length === 0 ? { faults } : assemble(files); // edits can't cause faults of the files themselves
+    if (result.faults) return { faults: result.faults };
     const causes = findCauses(placed, faults.map(explainer({ infos, files, overlay })));
-    for (const [one, reason] of causes) setAside.push({ ...editOf(one), reason });
-    placed = placed.filter((one) => !causes.has(one));
+    for (const [locatedEdit, reason] of causes) setAside.push({ ...editOf(locatedEdit), reason });
+    placed = placed.filter((locatedEdit) => !causes.has(locatedEdit));
   }
 }
 
@@ -203,12 +203,12 @@ function fitsPlace(located: LocatedField, place: ValueScope): boolean {
 /** Returns a function that checks whether a list still has an item; each list is read once. */
 function listedIn(files: ContentFiles, edits: readonly Edit[]): (entry: string, located: LocatedField) => boolean {
   const orders = new Map(edits.flatMap((edit) => (edit.place === "shared" ? [[fieldKey(edit), edit] as const] : [])));
-  const known = new Map<string, ReadonlySet<string>>();
+  const knownFields = new Map<string, ReadonlySet<string>>();
   return (entry, { part, item }) => {
     if (!item) return true;
     const key = fieldKey({ entry, place: "shared", field: item.list });
-    const ids = known.get(key) ?? new Set(orderedIds(idsInFile(files, part, item.path), orders.get(key)));
-    known.set(key, ids);
+    const ids = knownFields.get(key) ?? new Set(orderedIds(idsInFile(files, part, item.path), orders.get(key)));
+    knownFields.set(key, ids);
     return ids.has(item.id);
   };
 }
@@ -229,34 +229,34 @@ function editOf({ entry, place, field, value, replaced }: Edit): Edit {
 function overlayOf(files: ContentFiles, placed: readonly LocatedEdit[]): Overlay {
   const byFile = new Map<string, LocatedEdit[]>();
   const ordered = placed.toSorted((a, b) => Number(b.node.node === "items") - Number(a.node.node === "items")); // items first
-  for (const one of ordered)
+  for (const locatedEdit of ordered)
     for (const file of new Set(
-      (one.place === "shared" ? locales : [one.place]).map((place) => fileOf(one.part, place)),
+      (locatedEdit.place === "shared" ? locales : [locatedEdit.place]).map((place) => fileOf(locatedEdit.part, place)),
     )) {
-      const own = byFile.get(file) ?? [];
-      byFile.set(file, own);
-      own.push(one);
+      const fileEdits = byFile.get(file) ?? [];
+      byFile.set(file, fileEdits);
+      fileEdits.push(locatedEdit);
     }
-  const made = new Map<string, Value | undefined>();
+  const changedValues = new Map<string, Value | undefined>();
   return (file, value) => {
-    const own = byFile.get(file);
-    if (!own) return value;
+    const fileEdits = byFile.get(file);
+    if (!fileEdits) return value;
     const isTranslation = !file.startsWith(`${defaultLocale}/`);
-    if (value === undefined && isTranslation && own.every(({ place }) => place === "shared")) return value; // shared edits alone create no file in another language
-    if (!made.has(file)) made.set(file, layOver(files, { file, value, own }));
-    return made.get(file);
+    if (value === undefined && isTranslation && fileEdits.every(({ place }) => place === "shared")) return value; // shared edits alone create no file in another language
+    if (!changedValues.has(file)) changedValues.set(file, layOver(files, { file, value, fileEdits }));
+    return changedValues.get(file);
   };
 }
 
-type OverlayInput = { file: string; value: Value | undefined; own: readonly LocatedEdit[] };
+type OverlayInput = { file: string; value: Value | undefined; fileEdits: readonly LocatedEdit[] };
 
-function layOver(files: ContentFiles, { file, value, own }: OverlayInput): Value | undefined {
-  const changed = own.reduce<Value | undefined>(
+function layOver(files: ContentFiles, { file, value, fileEdits }: OverlayInput): Value | undefined {
+  const changed = fileEdits.reduce<Value | undefined>(
     (changing, edit) => put(changing, edit.path, (old) => newValue(files, edit, old)),
     structuredClone(value),
   );
-  const parts = new Set(own.map(({ part }) => part));
-  return [...parts].reduce((kept, { node }) => withoutUnwritten(node, kept, file), changed);
+  const parts = new Set(fileEdits.map(({ part }) => part));
+  return [...parts].reduce((written, { node }) => withoutUnwritten(node, written, file), changed);
 }
 
 /**
@@ -289,7 +289,7 @@ function newValue(
     if (typeof value !== "object") return node.isFlag === true ? value === "yes" : value;
     if (node.isOptions === true) return value.map((line) => readOption(line));
     if (node.isQuestions === true) return value.map((line) => readQuestion(line));
-    return node.isNumbers === true ? value.map((one) => asNumber(one)) : [...value];
+    return node.isNumbers === true ? value.map((item) => asNumber(item)) : [...value];
   }
   const order = mergeOrder(idsInFile(files, part, path), { value: asIds(value), replaced: asIds(replaced) });
   const items = new Map(
@@ -305,13 +305,13 @@ function withoutUnwritten(node: Node, value: Value | undefined, file: string): V
     return value.map((item) => withoutUnwritten({ node: "group", label: "", fields: node.of }, item, file) ?? item);
   if (node.node !== "group" || !isMapping(value)) return value;
   if (node.isOptional === true && isLeftOut(node, value)) return undefined;
-  const kept: ValuesByName = { ...value };
+  const writtenValues: ValuesByName = { ...value };
   for (const [name, child] of Object.entries(node.fields)) {
     const next = withoutUnwritten(child, value[name], file);
-    if (next === undefined) delete kept[name];
-    else kept[name] = next;
+    if (next === undefined) delete writtenValues[name];
+    else writtenValues[name] = next;
   }
-  return kept;
+  return writtenValues;
 }
 
 function withoutUnwrittenLeaf({ ifEmpty }: Leaf, value: Value | undefined, file: string): Value | undefined {
@@ -363,15 +363,15 @@ export function mergeOrder(
 }
 
 function findConflicts(infos: readonly EntryInfo[], files: ContentFiles, edits: readonly Edit[]): Conflict[] {
-  return [...Map.groupBy(edits, ({ entry }) => entry)].flatMap(([id, own]) => {
-    const info = infos.find((one) => one.id === id);
+  return [...Map.groupBy(edits, ({ entry }) => entry)].flatMap(([id, entryEdits]) => {
+    const info = infos.find((candidate) => candidate.id === id);
     if (!info) return [];
     const inFiles = new Map(listFields(info, files, unedited).map((field) => [field.field, field]));
-    return own.flatMap((edit) => {
+    return entryEdits.flatMap((edit) => {
       const field = inFiles.get(edit.field);
       const file = field?.values[edit.place] ?? null;
-      const isMoved = ![edit.replaced, edit.value, exportedValue(edit, field)].some((known) =>
-        isDeepStrictEqual(file, known),
+      const isMoved = ![edit.replaced, edit.value, exportedValue(edit, field)].some((knownValue) =>
+        isDeepStrictEqual(file, knownValue),
       );
       return isMoved && field?.node.node !== "items" ? [{ ...edit, file }] : [];
     });
@@ -400,9 +400,9 @@ function explainer({ infos, files, overlay }: ExplainContext): (fault: ContentFa
     const { file, path = "", cause } = fault;
     if (!/\.(?:yaml|md)$/.test(file)) return { reason: faultText(fault) };
     const value = overlay(file, parseFile(files, file));
-    const found = findField(partsOf.get(file) ?? [], path === "" ? [] : path.split("."), value);
-    if (!found) return { reason: asSentence(textInFile(fault)), file };
-    return { ...found, reason: reasonOf(fault), file, ...(cause ? { cause } : {}) };
+    const field = findField(partsOf.get(file) ?? [], path === "" ? [] : path.split("."), value);
+    if (!field) return { reason: asSentence(textInFile(fault)), file };
+    return { ...field, reason: reasonOf(fault), file, ...(cause ? { cause } : {}) };
   };
 }
 
@@ -439,8 +439,8 @@ function reasonOf({ sentence, cause }: FileFault): string {
   }
 }
 
-function asSentence(words: string): string {
-  const sentence = words.replaceAll(/(?:pages\/)?[a-z-]+\.yaml/g, (file) => inTheAdminArea[file] ?? "the site’s files");
+function asSentence(text: string): string {
+  const sentence = text.replaceAll(/(?:pages\/)?[a-z-]+\.yaml/g, (file) => inTheAdminArea[file] ?? "the site’s files");
   return `${capitalise(sentence)}${/[.!?]$/.test(sentence) ? "" : "."}`;
 }
 
@@ -465,16 +465,16 @@ function findCauses(placed: readonly LocatedEdit[], faults: readonly ExplainedFa
   );
   const byFile = new Map(backwards.map(({ file, reason }) => [file, reason]));
   const ways: ((one: LocatedEdit) => string | undefined)[] = [
-    (one) => byField.get(fieldKey(one)),
+    (locatedEdit) => byField.get(fieldKey(locatedEdit)),
     ({ part }) => locales.map((locale) => byFile.get(fileOf(part, locale))).find((reason) => reason !== undefined),
     () => faults[0]?.reason,
   ];
   for (const reasonFor of ways) {
-    const found = placed.flatMap((one) => {
-      const reason = reasonFor(one);
-      return reason === undefined ? [] : [[one, reason] as const];
+    const causes = placed.flatMap((locatedEdit) => {
+      const reason = reasonFor(locatedEdit);
+      return reason === undefined ? [] : [[locatedEdit, reason] as const];
     });
-    if (found.length > 0) return new Map(found);
+    if (causes.length > 0) return new Map(causes);
   }
   return new Map();
 }

@@ -11,9 +11,9 @@ const heading = fixtureContent.pages.home.en.why.heading;
 
 /** Returns the files of another release, with one text of one file replaced. */
 function releaseWith(file: string, from: string, to: string): ContentFiles {
-  const words = fixtureFiles.get(file) ?? "";
-  expect(words).toContain(from);
-  return new Map([...fixtureFiles, [file, words.replace(from, to)]]);
+  const text = fixtureFiles.get(file) ?? "";
+  expect(text).toContain(from);
+  return new Map([...fixtureFiles, [file, text.replace(from, to)]]);
 }
 
 function edited(field: string, value: FieldValue, replaced: FieldValue | null, place: ValueScope = "en"): Edit {
@@ -51,12 +51,12 @@ test("[EDIT-03] an edit of a field that is gone is set aside with its reason, an
 test("[EDIT-03] a field that a release renames is set aside, and going back a release restores it", () => {
   const [first] = fixtureContent.pages.home.en.clients.items;
   const edits = [edited(`clients.items.${first?.id}.sector`, "Ours", first?.sector ?? "")];
-  expect(applyEdits(fixtureFiles, edits)).toMatchObject({ shown: edits, setAside: [] });
+  expect(applyEdits(fixtureFiles, edits)).toMatchObject({ shownEdits: edits, setAside: [] });
   const renamed = new Map(
-    [...fixtureFiles].map(([file, words]) =>
+    [...fixtureFiles].map(([file, text]) =>
       file.endsWith("/pages/home.yaml")
-        ? [file, words?.replace(`id: ${first?.id}\n`, "id: renamed\n") ?? null]
-        : [file, words],
+        ? [file, text?.replace(`id: ${first?.id}\n`, "id: renamed\n") ?? null]
+        : [file, text],
     ),
   );
   const next = applyEdits(renamed, edits);
@@ -81,17 +81,18 @@ test("[EDIT-03] a fault in the files themselves throws, even if edits are applie
 test("[EDIT-04] items are moved, added and removed in all languages; a text that one lacks is the first language's", () => {
   const ids = fixtureContent.pages.home.en.clients.items.map(({ id }) => id);
   const [first = "", ...rest] = ids;
-  const kept = rest.toReversed();
-  const known = fixtureContent.pages.home.en.clients.items[0];
-  const added = Object.entries({ ...known, id: undefined, name: "New", sector: "Ports" }).flatMap(([name, value]) =>
-    typeof value === "string"
-      ? [edited(`clients.items.new.${name}`, value, null, name === "mark" ? "shared" : "en")]
-      : [],
+  const stored = rest.toReversed();
+  const firstClient = fixtureContent.pages.home.en.clients.items[0];
+  const added = Object.entries({ ...firstClient, id: undefined, name: "New", sector: "Ports" }).flatMap(
+    ([name, value]) =>
+      typeof value === "string"
+        ? [edited(`clients.items.new.${name}`, value, null, name === "mark" ? "shared" : "en")]
+        : [],
   );
-  const fields = applyEdits(fixtureFiles, [edited("clients.items", ["new", ...kept], ids, "shared"), ...added]);
+  const fields = applyEdits(fixtureFiles, [edited("clients.items", ["new", ...stored], ids, "shared"), ...added]);
   expect(fields.setAside).toEqual([]);
   for (const locale of ["en", "ro", "fr"] as const)
-    expect(fields.content.pages.home[locale].clients.items.map(({ id }) => id)).toEqual(["new", ...kept]);
+    expect(fields.content.pages.home[locale].clients.items.map(({ id }) => id)).toEqual(["new", ...stored]);
   expect(fields.content.pages.home.ro.clients.items[0]).toMatchObject({ name: "New", sector: "Ports" });
   expect(JSON.stringify(fields.content.pages.home)).not.toContain(`"id":"${first}"`);
 });
@@ -189,11 +190,11 @@ test.for([
 });
 
 test("[EDIT-06] the edited version of a file is computed once, however many faults it has", () => {
-  const made = vi.spyOn(globalThis, "structuredClone");
+  const created = vi.spyOn(globalThis, "structuredClone");
   const { faults } = checkEdits(fixtureFiles, emptyQuestions(90));
   expect(faults.length).toBeGreaterThan(200);
-  expect(made.mock.calls.length).toBeLessThanOrEqual(3); // one file in three languages
-  made.mockRestore();
+  expect(created.mock.calls.length).toBeLessThanOrEqual(3); // one file in three languages
+  created.mockRestore();
 });
 
 test("[EDIT-05] edits of unknown names are set aside, in time proportional to their number", () => {

@@ -15,14 +15,14 @@ const sorted = new WeakMap<Content, Map<string, Content>>();
 export function withoutEnded(content: Content, now: Date): Content {
   const key = endedAt(content, now);
   if (key === "") return content;
-  const known = sorted.get(content) ?? new Map<string, Content>();
-  sorted.set(content, known);
-  const next = known.get(key) ?? {
+  const byLocale = sorted.get(content) ?? new Map<string, Content>();
+  sorted.set(content, byLocale);
+  const next = byLocale.get(key) ?? {
     ...content,
     ownPages: select(content.ownPages, (page) => !hasEnded(page, now)),
     endedPages: select(content.ownPages, (page) => hasEnded(page, now)),
   };
-  known.set(key, next);
+  byLocale.set(key, next);
   return next;
 }
 

@@ -22,8 +22,8 @@ const programs = /^(?:ui|chat|assistant|phrasings|terms)\.yaml$|^posts\//;
 
 function editedFiles(of: ContentFiles): string[] {
   const prefix = `${defaultLocale}/`;
-  const own = [...of.keys()].filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length));
-  return ["company.yaml", ...own.filter((file) => /\.(?:yaml|md)$/.test(file) && !programs.test(file))];
+  const entryFiles = [...of.keys()].filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length));
+  return ["company.yaml", ...entryFiles.filter((file) => /\.(?:yaml|md)$/.test(file) && !programs.test(file))];
 }
 
 /** Lists the paths in a file; items of a list have their ids, and a list of texts is one path. */
@@ -100,12 +100,12 @@ test.for(both)(
   ({ of }) => {
     const parts = listEntryInfos(of).flatMap((info) => info.parts);
     const counted = editedFiles(of).flatMap((file) => {
-      const own = parts.filter((part) => part.file === file);
+      const fileParts = parts.filter((part) => part.file === file);
       const paths = pathsIn(parseFile(of, file === "company.yaml" ? file : `${defaultLocale}/${file}`));
-      const known = paths.filter((path) => !(file.endsWith(".md") && path[0] === "slug"));
-      return known.map((path) => ({
+      const knownPaths = paths.filter((path) => !(file.endsWith(".md") && path[0] === "slug"));
+      return knownPaths.map((path) => ({
         path: [file, ...path].join(" "),
-        count: own.filter(({ node }) => says(node, path)).length,
+        count: fileParts.filter(({ node }) => says(node, path)).length,
       }));
     });
     expect(counted.length).toBeGreaterThan(300);
@@ -116,14 +116,14 @@ test.for(both)(
 test.for(both)("[EDIT-04] every item of an edited list of $name has an id, the same in each language", ({ of }) => {
   const lists = listEntryInfos(of).flatMap((info) =>
     listFields(info, of, unedited).flatMap(({ field, node }) => {
-      const found = node.node === "items" ? locate(info, field) : undefined;
-      return found && !found.part.isShared ? [found] : [];
+      const result = node.node === "items" ? locate(info, field) : undefined;
+      return result && !result.part.isShared ? [result] : [];
     }),
   );
   expect(lists.length).toBeGreaterThan(10);
   const differing = lists.filter(({ part, path }) => {
     const ids = locales.map((locale) => itemIds(valueAt(parseFile(of, fileOf(part, locale)), path)));
-    return ids.some((one) => one.includes(undefined) || one.join() !== ids[0]?.join());
+    return ids.some((item) => item.includes(undefined) || item.join() !== ids[0]?.join());
   });
   expect(differing.map(({ part, path }) => [part.file, ...path].join(" "))).toEqual([]);
 });

@@ -80,20 +80,20 @@ const longest = { line: 300, text: 5_000 } as const;
 const leaf = <Kind extends FieldKind>(
   kind: Kind,
   label: string,
-  rest: Omit<Partial<Leaf>, "kind"> = {},
+  options: Omit<Partial<Leaf>, "kind"> = {},
 ): LeafOf<Kind> => ({
   node: "leaf",
   kind,
   label,
   isShared: false,
-  ...rest,
+  ...options,
 });
 const line = (label: string, help?: string) =>
   leaf("line", label, { max: longest.line, ...(help === undefined ? {} : { help }) });
 const text = (label: string, help?: string) =>
   leaf("text", label, { max: longest.text, ...(help === undefined ? {} : { help }) });
 const list = (label: string, help = "One per line.") => leaf("list", label, { max: longest.text, help });
-const shared = <Own extends Leaf>(one: Own): Own => ({ ...one, isShared: true });
+const shared = <Own extends Leaf>(node: Own): Own => ({ ...node, isShared: true });
 const number = (label: string) => shared(leaf("number", label));
 const numbers = (label: string) =>
   shared({
@@ -101,10 +101,10 @@ const numbers = (label: string) =>
     isNumbers: true as const,
   });
 /** Marks a field as optional: its key is absent from the file if it is empty. */
-const optional = <Own extends Leaf>(one: Own): Own => ({ ...one, ifEmpty: "absent" });
-const maybeEmpty = <Own extends Leaf>(one: Own): Own => ({ ...one, ifEmpty: "blank" });
+const optional = <Own extends Leaf>(node: Own): Own => ({ ...node, ifEmpty: "absent" });
+const maybeEmpty = <Own extends Leaf>(node: Own): Own => ({ ...node, ifEmpty: "blank" });
 /** Marks the words of a client, which are never sent to a language model. */
-const quoted = <Own extends Leaf>(one: Own): Own => ({ ...one, isQuoted: true });
+const quoted = <Own extends Leaf>(node: Own): Own => ({ ...node, isQuoted: true });
 /**
  * Describes a picture. `folder` is in content/pictures; the field holds a file name in it, or an address if the folder
  * begins with a slash.
@@ -137,10 +137,18 @@ const group = <T>(label: string, fields: T): { node: "group"; label: string; fie
 });
 /** Describes a group that is present or absent as a whole. */
 const optionalGroup = <T>(label: string, fields: T) => ({ ...group(label, fields), isOptional: true as const });
-const items = <T>(label: string, of: T): { node: "items"; label: string; of: T } => ({ node: "items", label, of });
+const items = <T>(label: string, item: T): { node: "items"; label: string; of: T } => ({
+  node: "items",
+  label,
+  of: item,
+});
 /** Describes a list to which no items can be added, because they need fixed values. */
-const closed = <T>(label: string, of: T) => ({ ...items(label, of), isClosed: true as const });
-const keyed = <T>(label: string, of: T): { node: "keyed"; label: string; of: T } => ({ node: "keyed", label, of });
+const closed = <T>(label: string, item: T) => ({ ...items(label, item), isClosed: true as const });
+const keyed = <T>(label: string, item: T): { node: "keyed"; label: string; of: T } => ({
+  node: "keyed",
+  label,
+  of: item,
+});
 
 const head = {
   title: line("Title", "In the browser’s tab and in search results: 15 to 60 characters with the company’s name."),
@@ -354,7 +362,7 @@ const form = group("", {
 });
 
 const stated = (label: string) => group(label, opening);
-const asked = (label: string) => group(label, { ...opening, button: fixed });
+const formPart = (label: string) => group(label, { ...opening, button: fixed });
 
 const newsletter = group("", {
   ...head,
@@ -366,10 +374,10 @@ const newsletter = group("", {
     text: optional(text("Opening lines")),
     parts: items("Parts", { ...point, figure: line("Figure") }),
   }),
-  confirm: asked("Page: confirm"),
+  confirm: formPart("Page: confirm"),
   confirmed: stated("Page: confirmed"),
   expired: stated("Page: link expired"),
-  unsubscribe: asked("Page: unsubscribe"),
+  unsubscribe: formPart("Page: unsubscribe"),
   unsubscribed: stated("Page: unsubscribed"),
   unknown: stated("Page: unknown link"),
   sent: group("Once an issue has been sent", { lead: text("Lead"), link: line("Link to the archive") }),
@@ -382,7 +390,7 @@ const newsletterArchive = group("Archive", {
   number: fixed,
   read: fixed,
   back: fixed,
-  empty: asked("While there is no issue"),
+  empty: formPart("While there is no issue"),
 });
 
 const book = group("", {

@@ -46,16 +46,16 @@ function makeEntryInfos(files: ContentFiles): EntryInfo[] {
     const name = String(page["client"] ?? page["title"] ?? "") || slugOfPath(path);
     return { kind: kindOf(path), info: entryOfPage(path, name, patternOf(page)), order: Number(page["order"] ?? 0) };
   });
-  const { "case-study": studies = [], page: own = [] } = Object.groupBy(
+  const { "case-study": studies = [], page: ownPages = [] } = Object.groupBy(
     pages.toSorted((a, b) => a.order - b.order),
     ({ kind }) => kind,
   );
-  const made = [...studies, ...own].map(({ info }) => info);
-  return entries.flatMap((entry) => (entry.id === "services" ? [entry, ...made] : [entry]));
+  const infos = [...studies, ...ownPages].map(({ info }) => info);
+  return entries.flatMap((entry) => (entry.id === "services" ? [entry, ...infos] : [entry]));
 }
 
 function patternOf({ pattern }: ValuesByName): PagePattern | undefined {
-  return pagePatterns.find((one) => one === pattern);
+  return pagePatterns.find((candidate) => candidate === pattern);
 }
 
 /** Returns the path of a part's file in a language. */
@@ -74,8 +74,10 @@ export function listFields({ parts }: EntryInfo, files: ContentFiles, overlay: O
     };
     const values = new Map(scopes.map((place) => [place, valueIn(place)]));
     const fields = walk(part.node, { field: part.prefix.replace(/\.$/, ""), group: [], values });
-    return fields.map((one) =>
-      isShown(part.file, one.field.slice(part.prefix.length)) ? one : { ...one, isUnshown: true as const },
+    return fields.map((candidate) =>
+      isShown(part.file, candidate.field.slice(part.prefix.length))
+        ? candidate
+        : { ...candidate, isUnshown: true as const },
     );
   });
 }
@@ -124,15 +126,15 @@ function walk(node: Node, here: WalkState): Field[] {
 }
 
 function leafField(node: Leaf, { field, group, list, mayBeAbsent, values }: WalkState): Field {
-  const shown: Partial<Record<ValueScope, FieldValue>> = {};
+  const byScope: Partial<Record<ValueScope, FieldValue>> = {};
   const isShared = node.isShared || values.has("shared");
-  const found = isShared ? ([["shared", firstOf(values)]] as const) : values;
-  for (const [place, value] of found) {
-    const own = asFieldValue(value);
-    if (own !== undefined) shown[place] = own;
+  const scopedValues = isShared ? ([["shared", firstOf(values)]] as const) : values;
+  for (const [place, value] of scopedValues) {
+    const fieldValue = asFieldValue(value);
+    if (fieldValue !== undefined) byScope[place] = fieldValue;
   }
   const optional = { ...(list !== undefined && { list }), ...(mayBeAbsent && { mayBeAbsent }) };
-  return { field, group, node: { ...node, isShared }, ...optional, values: shown };
+  return { field, group, node: { ...node, isShared }, ...optional, values: byScope };
 }
 
 function firstOf(values: ReadonlyMap<ValueScope, Value | undefined>): Value | undefined {
@@ -205,7 +207,7 @@ function namesIn(
   { prefix, path }: { prefix: string; path: readonly string[] },
 ): Pick<LocatedField, "item" | "named"> {
   const under = (kind: Node["node"]) => {
-    const at = nodes.slice(0, -1).findIndex((one) => one?.node === kind);
+    const at = nodes.slice(0, -1).findIndex((candidate) => candidate?.node === kind);
     return at === -1 ? undefined : { path: path.slice(0, at), name: path[at] ?? "" };
   };
   const [list, named] = [under("items"), under("keyed")];

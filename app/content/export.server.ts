@@ -25,10 +25,13 @@ import type { YamlChange } from "./yaml-edit.server.ts";
 /** The exported content folder: texts, null for files that stay unchanged, and pictures of the library. */
 export type Export = { files: ContentFiles; pictures: ReadonlyMap<string, PictureFileAddress> };
 
-export function exportContent(release: ContentFiles, { shown, made }: Pick<ContentState, "shown" | "made">): Export {
-  const files = filesWith(release, made.fitting, "site");
+export function exportContent(
+  release: ContentFiles,
+  { shownEdits, companyPages }: Pick<ContentState, "shownEdits" | "companyPages">,
+): Export {
+  const files = filesWith(release, companyPages.fitting, "site");
   const infos = listEntryInfos(files);
-  const edits = [...shown, ...picturesOfPages(files, shown, made.fitting)];
+  const edits = [...shownEdits, ...picturesOfPages(files, shownEdits, companyPages.fitting)];
   const pictures = new Map<string, PictureFileAddress>();
   const asFile = (edit: Edit): Edit => {
     const info = infos.find(({ id }) => id === edit.entry);
@@ -46,13 +49,13 @@ export function exportContent(release: ContentFiles, { shown, made }: Pick<Conte
 /** Finds pictures of the library in copied pages, which may have them without an edit that chose them. */
 function picturesOfPages(files: ContentFiles, edits: readonly Edit[], pages: readonly CompanyPage[]): Edit[] {
   const overlay = overlayOfEdits(files, edits);
-  return pages.flatMap(({ path, files: own }) => {
-    if (own === null) return [];
+  return pages.flatMap(({ path, files: texts }) => {
+    if (texts === null) return [];
     const info = entryOfPage(path, path);
     return listFields(info, files, overlay).flatMap(({ field, values: { shared: value } }) =>
       typeof value === "string" &&
       readPictureAddress(value) &&
-      !edits.some((one) => one.entry === info.id && one.field === field)
+      !edits.some((edit) => edit.entry === info.id && edit.field === field)
         ? [{ entry: info.id, place: "shared" as const, field, value, replaced: null }]
         : [],
     );

@@ -94,10 +94,10 @@ export function unknownKeysIn(translation: Value | undefined, original: Value | 
 }
 
 /** Lists the paths of texts that both values have. */
-export function sharedTexts(one: Value | undefined, other: Value | undefined, path = ""): string[] {
-  if (!isMapping(one) || !isMapping(other)) return one === undefined || other === undefined ? [] : [path];
-  const others = new Map(below(other, path));
-  return below(one, path).flatMap(([here, part]) => sharedTexts(part, others.get(here), here));
+export function sharedTexts(a: Value | undefined, b: Value | undefined, path = ""): string[] {
+  if (!isMapping(a) || !isMapping(b)) return a === undefined || b === undefined ? [] : [path];
+  const others = new Map(below(b, path));
+  return below(a, path).flatMap(([here, part]) => sharedTexts(part, others.get(here), here));
 }
 
 /** Lists ids that two entries of a list share. */
@@ -111,9 +111,9 @@ export function repeatedIdsIn(value: Value | undefined, path = ""): FileFault[] 
 
 /** Lists ids of a translation that the original doesn't have, whose entries would not be shown. */
 export function unknownIdsIn(translation: Value | undefined, original: Value | undefined, path = ""): FileFault[] {
-  const known = idsOf(original);
+  const originalIds = idsOf(original);
   const here = idsOf(translation)
-    .filter((id) => known.length > 0 && !known.includes(id))
+    .filter((id) => originalIds.length > 0 && !originalIds.includes(id))
     .map((id) => ({ path: path || "list", sentence: `the first language has no entry with the id ${id}` }));
   const parts = new Map(below(original, path));
   return [...here, ...below(translation, path).flatMap(([key, part]) => unknownIdsIn(part, parts.get(key), key))];

@@ -38,8 +38,8 @@ export function readQuestion(line: string): Question {
 
 /** Returns the part of a label that is valid as a value. */
 function valueOf(label: string): string {
-  const kept = label.replaceAll(/[^\p{L}\p{N} ._+-]+/gu, " ").replaceAll(/\s+/g, " ");
-  return kept
+  const plainLabel = label.replaceAll(/[^\p{L}\p{N} ._+-]+/gu, " ").replaceAll(/\s+/g, " ");
+  return plainLabel
     .replace(/^[^\p{L}\p{N}]+/u, "")
     .slice(0, 80)
     .trim();

@@ -6,7 +6,7 @@ import { head, linkedText, listedPoint, opening, text, texts } from "./text.sche
 export const contactSchema = z.strictObject({ ...head, ...opening, next: z.array(listedPoint).min(1) });
 
 const stated = z.strictObject(opening);
-const asked = z.strictObject({ ...opening, button: text });
+const askedTexts = z.strictObject({ ...opening, button: text });
 
 /** Includes the pages that links in emails open. */
 export const newsletterSchema = z.strictObject({
@@ -19,10 +19,10 @@ export const newsletterSchema = z.strictObject({
     text: text.optional(),
     parts: z.array(listedPoint.extend({ figure: text })).min(1),
   }),
-  confirm: asked,
+  confirm: askedTexts,
   confirmed: stated,
   expired: stated,
-  unsubscribe: asked,
+  unsubscribe: askedTexts,
   unsubscribed: stated,
   unknown: stated,
   /** The lead after the form is sent, and the link to the archive. */
@@ -37,7 +37,7 @@ export const newsletterArchiveSchema = z.strictObject({
   number: text,
   read: text,
   back: text,
-  empty: asked,
+  empty: askedTexts,
 });
 
 export const bookSchema = z.strictObject({

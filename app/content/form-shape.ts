@@ -67,9 +67,12 @@ export type CompanyForm = {
 };
 
 /** Returns the requirements by the program's field names: the company's, or else the specified ones. */
-export function askedAs(own: Partial<Record<FormFieldName, Requirement | undefined>> = {}): FormFields {
-  const asked = formFieldNames.map((name) => [formFields[name].field, own[name] ?? formFields[name].specified]);
-  return Object.fromEntries(asked) as FormFields; // one for each
+export function askedAs(companyRequirements: Partial<Record<FormFieldName, Requirement | undefined>> = {}): FormFields {
+  const fields = formFieldNames.map((name) => [
+    formFields[name].field,
+    companyRequirements[name] ?? formFields[name].specified,
+  ]);
+  return Object.fromEntries(fields) as FormFields; // one for each
 }
 
 /** Returns the steps that have a question: those with the name and the project always do. */

@@ -28,7 +28,7 @@ const label = text.max(200);
 const hint = text.max(400).optional();
 
 /** A label without `|`, which separates it from its hint in the editor (form-options.ts). */
-const optionLabel = label.refine((words) => !words.includes("|"), "must be without |");
+const optionLabel = label.refine((written) => !written.includes("|"), "must be without |");
 
 const option = z.strictObject({ value, label: optionLabel, hint });
 
@@ -46,7 +46,7 @@ const question: z.ZodType<FormQuestion> = z
     options: options.optional(),
     required: z.boolean().optional(),
   })
-  .refine(({ kind, options: given }) => (kind === "choice" || kind === "choices") === (given !== undefined), {
+  .refine(({ kind, options: choices }) => (kind === "choice" || kind === "choices") === (choices !== undefined), {
     path: ["options"],
     message: `Options are needed ${kindsWithOptions}.`,
     params: { kinds: kindsWithOptions },
@@ -91,8 +91,8 @@ type FormStructure = Pick<FormFile, "fields" | "questions">;
 
 /** Lists differences between the questions of a translation and those of the first language. */
 export function checkSameStructure(translation: FormStructure, first: FormStructure): FileFault[] {
-  const differs = (path: string, own: unknown, original: unknown) =>
-    own === original ? [] : [unlikeFirstLanguage(path, String(original), String(own))];
+  const differs = (path: string, translated: unknown, original: unknown) =>
+    translated === original ? [] : [unlikeFirstLanguage(path, String(original), String(translated))];
   return [
     ...formFieldNames.flatMap((name) => differs(`fields.${name}`, translation.fields[name], first.fields[name])),
     ...first.questions.flatMap((original, index) =>

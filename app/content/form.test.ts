@@ -76,8 +76,8 @@ test("[FORM-02] a list in form.yaml replaces the one in company.yaml, which is o
     { value: "chatbots", label: "Bots" },
     { value: "custom-development", label: "Software" },
   ];
-  const kept = withForms({ en: { services } }).content;
-  expect(kept?.unread).toEqual(["content/company.yaml: enquiries.services: form.yaml has the services"]);
+  const stored = withForms({ en: { services } }).content;
+  expect(stored?.unread).toEqual(["content/company.yaml: enquiries.services: form.yaml has the services"]);
   const without = (text: string) => text.replace(/^ {2}services: \[ai-integration.*\n/m, "");
   const empty = (text: string) => text.replace(/^ {2}services: \[ai-integration.*/m, "  services: []");
   const unlabelled = Object.fromEntries(

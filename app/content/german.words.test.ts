@@ -30,13 +30,15 @@ const files = readFolder(join(import.meta.dirname, "../../content"));
 function textsOf(language: string): ReadonlyMap<string, string> {
   const yaml = [...files].filter(([file]) => file.startsWith(`${language}/`) && file.endsWith(".yaml"));
   const texts = yaml.flatMap(([file, text]) => leaves(parse(text ?? ""), `${file.slice(language.length + 1)} `));
-  return new Map(texts.filter(([place]) => !ofTheLanguage.test(place) && !ofTheCompany.some((own) => own.test(place))));
+  return new Map(
+    texts.filter(([place]) => !ofTheLanguage.test(place) && !ofTheCompany.some((pattern) => pattern.test(place))),
+  );
 }
 
 function leaves(value: unknown, place: string): [place: string, text: string][] {
   const below = (name: string) => (place.endsWith(" ") ? place + name : `${place}.${name}`);
   if (typeof value !== "object" || value === null) return [[place, String(value ?? "")]];
-  if (!Array.isArray(value)) return Object.entries(value).flatMap(([name, one]) => leaves(one, below(name)));
+  if (!Array.isArray(value)) return Object.entries(value).flatMap(([name, item]) => leaves(item, below(name)));
   const hasIds = value.every((item) => typeof item === "object" && item !== null && "id" in item);
   if (hasIds) return value.flatMap((item: { id: string }) => leaves(item, below(item.id)));
   return [[place, value.join(" ").trim()]]; // how many sentences or phrasings say it, each language decides

@@ -14,13 +14,13 @@ export function computeHolidays(
     (sunday: Temporal.PlainDate) =>
     ({ days, name }: Holidays["easter"][number]) =>
       [sunday.add({ days }).toString(), name] as const;
-  const found = [
+  const entries = [
     ...Object.entries(fixed).map(([day, name]) => [`${year}-${day}`, name] as const),
     ...easter.map(from(orthodoxEaster(year))),
     ...western.map(from(westernEaster(year))),
   ];
   const holidays = new Map<string, string>();
-  for (const [day, name] of found.toSorted(([a], [b]) => a.localeCompare(b, "en")))
+  for (const [day, name] of entries.toSorted(([a], [b]) => a.localeCompare(b, "en")))
     holidays.set(day, holidays.has(day) ? `${holidays.get(day)}, ${name}` : name);
   return holidays;
 }

@@ -4,13 +4,14 @@
  * @example const lengthOf = memoizeByObject<number>(); lengthOf(texts, ["en"], () => count(texts, "en"));
  */
 export function memoizeByObject<T>(): (of: unknown, key: readonly unknown[], make: () => T) => T {
-  const kept = new WeakMap<object, { key: readonly unknown[]; answer: T }>();
-  return (of, key, make) => {
-    if (typeof of !== "object" || of === null) return make();
-    const known = kept.get(of);
-    if (known?.key.length === key.length && known.key.every((part, index) => part === key[index])) return known.answer;
+  const byObject = new WeakMap<object, { key: readonly unknown[]; answer: T }>();
+  return (object, key, make) => {
+    if (typeof object !== "object" || object === null) return make();
+    const cached = byObject.get(object);
+    if (cached?.key.length === key.length && cached.key.every((part, index) => part === key[index]))
+      return cached.answer;
     const answer = make();
-    kept.set(of, { key, answer });
+    byObject.set(object, { key, answer });
     return answer;
   };
 }

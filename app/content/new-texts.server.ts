@@ -39,11 +39,11 @@ export function isOfProgram({ file, path }: TextLocation): boolean {
  * empty. `release` reads the content that came with the release; `isWanted` chooses among the texts.
  */
 export function withNewTexts(
-  own: ContentFiles,
+  companyFiles: ContentFiles,
   release: () => ContentFiles,
   isWanted: (location: TextLocation) => boolean = () => true,
 ): ContentFiles {
-  let files = own;
+  let files = companyFiles;
   for (let round = 0; round < maxRounds; round++) {
     const lacking = (assemble(files).faults ?? []).flatMap(lackingAt).filter(isWanted);
     if (lacking.length === 0) return files;
@@ -69,14 +69,14 @@ export type RemovedText = TextLocation & { text: string };
  * Removes names that the release doesn't know from the files of the languages, and returns their texts. Other files
  * stay unchanged.
  */
-export function withoutUnknownNames(own: ContentFiles): { files: ContentFiles; gone: RemovedText[] } {
-  const unknown = (assemble(own).faults ?? []).flatMap(({ file, path = "", cause }) =>
+export function withoutUnknownNames(companyFiles: ContentFiles): { files: ContentFiles; gone: RemovedText[] } {
+  const unknown = (assemble(companyFiles).faults ?? []).flatMap(({ file, path = "", cause }) =>
     cause?.kind === "unknown-name" && isOfLanguage(file) ? [{ file, path: path.split(".") }] : [],
   );
   const gone: RemovedText[] = [];
   const changed = new Map<string, string>();
   for (const [file, all] of Map.groupBy(unknown, (location) => location.file)) {
-    const text = own.get(file) ?? "";
+    const text = companyFiles.get(file) ?? "";
     const next = inMatter(text, (matter) => {
       const before = parse(matter) as Value; // the check has parsed it
       const after = structuredClone(before);
@@ -90,17 +90,17 @@ export function withoutUnknownNames(own: ContentFiles): { files: ContentFiles; g
     });
     changed.set(file, next);
   }
-  return { files: changed.size === 0 ? own : withFiles(own, changed), gone };
+  return { files: changed.size === 0 ? companyFiles : withFiles(companyFiles, changed), gone };
 }
 
 /** Lists the shown texts that still have the release's words, as marked by `withNewTexts`. */
 export function listToTranslate(files: ContentFiles): TextLocation[] {
   const isShown = createShownCheck(files);
-  const found: TextLocation[] = [...files].flatMap(([file, text]) => {
+  const locations: TextLocation[] = [...files].flatMap(([file, text]) => {
     if (!text?.includes(mark) || !/\.(?:yaml|md)$/.test(file)) return [];
     return isMarkedWhole(text) ? [{ file, path: [] }] : markedIn(text).map((path) => ({ file, path }));
   });
-  return found.filter(({ file, path }) => isShown(file.slice("en/".length), path.join(".")));
+  return locations.filter(({ file, path }) => isShown(file.slice("en/".length), path.join(".")));
 }
 
 /**
@@ -137,15 +137,19 @@ function fill(files: ContentFiles, release: ContentFiles, lacking: readonly Text
   const source = releaseOf(files, release);
   const locations = lacking.flatMap(({ file, path }) => {
     const [locale, name] = [file.slice(0, file.indexOf("/")), file.slice(file.indexOf("/"))];
-    const others = locales.filter((one) => release.has(one + name) || path.at(-1) === "id");
+    const others = locales.filter((language) => release.has(language + name) || path.at(-1) === "id");
     const all = locale === defaultLocale ? new Set([locale, ...others]) : [locale];
-    return [...all].flatMap((one) => pluralPaths(one, path).map((each) => ({ file: one + name, path: each })));
+    return [...all].flatMap((language) =>
+      pluralPaths(language, path).map((each) => ({ file: language + name, path: each })),
+    );
   });
   const changed = new Map<string, string>();
   for (const [file, all] of Map.groupBy(locations, (location) => location.file)) {
     const paths = all.map(({ path }) => path);
     const text = files.get(file);
-    const next = text ? filled(text, paths, (path, own) => source.find({ file, path }, own)) : source.whole(file);
+    const next = text
+      ? filled(text, paths, (path, companyValue) => source.find({ file, path }, companyValue))
+      : source.whole(file);
     if (next !== undefined) changed.set(file, next);
   }
   return changed;
@@ -206,10 +210,10 @@ function releaseOf(files: ContentFiles, release: ContentFiles) {
         ? markedWhole(withoutForeignAmounts(text, files, release), language)
         : undefined;
     },
-    find: ({ file, path }: TextLocation, own: Value) =>
-      isIdOfItem(path, own)
-        ? newId(path, own)
-        : (counterpart(read(file), own, path) ?? counterpart(read(inFirst(file)), own, path)),
+    find: ({ file, path }: TextLocation, companyValue: Value) =>
+      isIdOfItem(path, companyValue)
+        ? newId(path, companyValue)
+        : (counterpart(read(file), companyValue, path) ?? counterpart(read(inFirst(file)), companyValue, path)),
   };
 }
 
@@ -222,20 +226,20 @@ function amountsIn(files: ContentFiles): string[] {
 /**
  * Replaces placeholders for amounts that the company doesn't have, such as the demonstration's prices, by an ellipsis.
  */
-export function withoutForeignAmounts(text: string, own: ContentFiles, release: ContentFiles): string {
-  const [known, names] = [amountsIn(own), amountsIn(release)];
+export function withoutForeignAmounts(text: string, companyFiles: ContentFiles, release: ContentFiles): string {
+  const [companyAmounts, names] = [amountsIn(companyFiles), amountsIn(release)];
   return text.replaceAll(/\{\{([\w-]+)(?:\.[\w-]+)?\}\}/g, (placeholder, name: string) =>
-    names.includes(name) && !known.includes(name) ? "…" : placeholder,
+    names.includes(name) && !companyAmounts.includes(name) ? "…" : placeholder,
   );
 }
 
-function isIdOfItem(path: readonly string[], own: Value | undefined): boolean {
-  return path.at(-1) === "id" && Array.isArray(valueIn(own, path.slice(0, -2)));
+function isIdOfItem(path: readonly string[], companyValue: Value | undefined): boolean {
+  return path.at(-1) === "id" && Array.isArray(valueIn(companyValue, path.slice(0, -2)));
 }
 
 /** Returns the id of a new item; it is the same in each language, because items have the same order. */
-function newId(path: readonly string[], own: Value | undefined): string {
-  const list = valueIn(own, path.slice(0, -2));
+function newId(path: readonly string[], companyValue: Value | undefined): string {
+  const list = valueIn(companyValue, path.slice(0, -2));
   const taken = Array.isArray(list) ? list.map((item) => isMapping(item) && item["id"]) : [];
   const id = `item-${Number(path.at(-2)) + 1}`;
   return taken.includes(id) ? `${id}-new` : id;
@@ -245,10 +249,14 @@ function newId(path: readonly string[], own: Value | undefined): string {
  * Returns the value at a path. A list item is matched by id, then by index, else the first item is used; for a name
  * that only the company has, the first value is used.
  */
-function counterpart(value: Value | undefined, own: Value | undefined, path: readonly string[]): Value | undefined {
+function counterpart(
+  value: Value | undefined,
+  companyValue: Value | undefined,
+  path: readonly string[],
+): Value | undefined {
   const [name, ...rest] = path;
   if (name === undefined) return value;
-  const ownPart = valueIn(own, [name]);
+  const ownPart = valueIn(companyValue, [name]);
   if (Array.isArray(value)) {
     const id = isMapping(ownPart) ? ownPart["id"] : undefined;
     const same = value.find((item) => id !== undefined && isMapping(item) && item["id"] === id);
@@ -263,13 +271,13 @@ function counterpart(value: Value | undefined, own: Value | undefined, path: rea
 function marked(text: string, paths: readonly (readonly string[])[]): string {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
-  const found = paths.flatMap((path) => {
+  const lineNumbers = paths.flatMap((path) => {
     const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
     const pair =
       isMap<Node, Node>(parent) && parent.items.find(({ key }) => isScalar(key) && key.value === path.at(-1));
     return pair && pair.key.range ? [lines.linePos(pair.key.range[0]).line] : [];
   });
-  const isMarked = new Set(found);
+  const isMarked = new Set(lineNumbers);
   const written = text.split("\n").map((line, at) => {
     const [indent = ""] = /^ */.exec(line) ?? [];
     return isMarked.has(at + 1) ? `${indent}${mark}\n${line}` : line;
@@ -284,20 +292,20 @@ function marked(text: string, paths: readonly (readonly string[])[]): string {
 export function markedIn(text: string): string[][] {
   const all = text.split("\n");
   const nextText = (index: number) => all.findIndex((line, at) => at > index && !/^\s*(?:#.*)?$/.test(line));
-  const wanted = new Set(all.flatMap((line, at) => (line.trim() === mark ? [nextText(at) + 1] : [])));
+  const markedLines = new Set(all.flatMap((line, at) => (line.trim() === mark ? [nextText(at) + 1] : [])));
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
-  const found: string[][] = [];
+  const paths: string[][] = [];
   const walk = (node: unknown, path: string[]): void => {
     if (isSeq(node)) node.items.forEach((item, index) => walk(item, [...path, String(index)]));
     if (!isMap<Node, Node>(node)) return;
     for (const { key, value } of node.items) {
       const here = [...path, String(isScalar(key) ? key.value : key)];
       const line = key.range ? lines.linePos(key.range[0]).line : 0;
-      if (wanted.delete(line)) found.push(node.flow ? path : here);
+      if (markedLines.delete(line)) paths.push(node.flow ? path : here);
       else walk(value, here);
     }
   };
   walk(document.contents, []);
-  return found;
+  return paths;
 }

@@ -56,9 +56,9 @@ test("[BRND-04] texts that a company's content lacks are added in the release's 
 });
 
 test("[BRND-04] a company's lines stay unchanged, a mark that it removes isn't added again, and its own faults are still reported", () => {
-  const [file, own] = ["fr/ui.yaml", older.get("fr/ui.yaml") ?? ""];
+  const [file, companyText] = ["fr/ui.yaml", older.get("fr/ui.yaml") ?? ""];
   const next = withNewTexts(older, () => fixtureFiles).get(file) ?? "";
-  const added = next.split("\n").filter((line) => !own.split("\n").includes(line));
+  const added = next.split("\n").filter((line) => !companyText.split("\n").includes(line));
   expect(added.length).toBe(2); // the mark and the text
   const done = new Map([[file, next.replace(/^ *# to translate\n/m, "")]]);
   expect(listToTranslate(done)).toEqual([]);
@@ -77,20 +77,23 @@ test("[BRND-04] a company's lines stay unchanged, a mark that it removes isn't a
 
 test("[BRND-04] a new text that depends on a number comes in each form of its language", () => {
   const forms = ["found_one", "found_other"];
-  const own = without(
+  const companyFiles = without(
     fixtureFiles,
     forms.map((form) => ["en/ui.yaml", "search", form] as const),
   );
-  const next = withNewTexts(own, () => fixtureFiles);
+  const next = withNewTexts(companyFiles, () => fixtureFiles);
   expect(listToTranslate(next).map(describeLocation).toSorted()).toEqual(
     forms.map((form) => `content/en/ui.yaml: search.${form}`),
   );
 });
 
 test("[BRND-04] [L12] the notice to consumers of the release's country isn't put in for a company that lacks its own", () => {
-  const own = new Map(without(fixtureFiles, [["en/pages/legal.yaml", "consumers"]]));
-  own.set("company.yaml", (own.get("company.yaml") ?? "").replace("consumers: false", "consumers: true"));
-  expect(assemble(withNewTexts(own, () => fixtureFiles)).faults?.map(faultText)).toEqual([
+  const companyFiles = new Map(without(fixtureFiles, [["en/pages/legal.yaml", "consumers"]]));
+  companyFiles.set(
+    "company.yaml",
+    (companyFiles.get("company.yaml") ?? "").replace("consumers: false", "consumers: true"),
+  );
+  expect(assemble(withNewTexts(companyFiles, () => fixtureFiles)).faults?.map(faultText)).toEqual([
     expect.stringContaining("content/en/pages/legal.yaml: consumers: say where consumers can turn"),
   ]);
 });
@@ -143,8 +146,8 @@ test("[BRND-04] [EDIT-01] /admin/content lists texts to translate, by entry and 
 });
 
 test("[BRND-04] a name that is added to a mapping in braces is named as that mapping, not as its first name", () => {
-  const words = "items:\n  - { id: one, name: One }\n  # to translate\n  - { id: two, name: Two, mark: two }\n";
-  expect(listToTranslate(new Map([["en/pages/home.yaml", words]])).map(describeLocation)).toEqual([
+  const text = "items:\n  - { id: one, name: One }\n  # to translate\n  - { id: two, name: Two, mark: two }\n";
+  expect(listToTranslate(new Map([["en/pages/home.yaml", text]])).map(describeLocation)).toEqual([
     "content/en/pages/home.yaml: items.1",
   ]);
 });

@@ -47,6 +47,6 @@ export function findPicture(files: Record<string, string>, name: string): string
   const [uploaded] = /\/media\/[0-9a-f]{32}-\d+\.\w+$/.exec(name) ?? []; // also below a folder's name
   if (uploaded !== undefined) return uploaded;
   const bare = name.replace(/^\/pictures\//, "").replace(/\.(?:svg|avif|webp|jpe?g|png)$/, "");
-  const ending = endings.find((one) => files[`/content/pictures/${bare}.${one}`] !== undefined);
+  const ending = endings.find((candidate) => files[`/content/pictures/${bare}.${candidate}`] !== undefined);
   return ending && files[`/content/pictures/${bare}.${ending}`];
 }

@@ -24,9 +24,9 @@ function contentWith(file: string, change: (words: string) => string): string {
 }
 
 function changeFile(folder: string, file: string, change: (words: string) => string): void {
-  const words = readFileSync(join(folder, file), "utf8");
-  const changed = change(words);
-  expect(changed).not.toBe(words);
+  const text = readFileSync(join(folder, file), "utf8");
+  const changed = change(text);
+  expect(changed).not.toBe(text);
   writeFileSync(join(folder, file), changed);
 }
 
@@ -41,7 +41,7 @@ function faultsOf(folder: string): string {
 }
 
 test("an empty text is reported with file and path", () => {
-  const folder = contentWith("ro/pages/home.yaml", (words) => words.replace("heading: Ce facem", 'heading: ""'));
+  const folder = contentWith("ro/pages/home.yaml", (text) => text.replace("heading: Ce facem", 'heading: ""'));
   const lines = readFileSync(join(folder, "ro/pages/home.yaml"), "utf8").split("\n");
   const line = lines.findIndex((text) => text.includes('heading: ""')) + 1;
   expect(faultsOf(folder)).toContain(
@@ -50,17 +50,17 @@ test("an empty text is reported with file and path", () => {
 });
 
 test("an empty text in a list is reported with its index", () => {
-  const folder = contentWith("ro/pages/contact.yaml", (words) => words.replace("title: După 1 zile", "title:"));
+  const folder = contentWith("ro/pages/contact.yaml", (text) => text.replace("title: După 1 zile", "title:"));
   expect(faultsOf(folder)).toContain("content/ro/pages/contact.yaml: next.0.title: expected text, got nothing");
 });
 
 test("an empty text deep in the translation bundle is reported", () => {
-  const folder = contentWith("ro/ui.yaml", (words) => words.replace("  close: Închideți\n", "  close:\n"));
+  const folder = contentWith("ro/ui.yaml", (text) => text.replace("  close: Închideți\n", "  close:\n"));
   expect(faultsOf(folder)).toContain("content/ro/ui.yaml: common.close: expected text, got nothing");
 });
 
 test("one error lists the problems of all files", () => {
-  const folder = contentWith("company.yaml", (words) => words.replace("founded: 2016", "founded: soon"));
+  const folder = contentWith("company.yaml", (text) => text.replace("founded: 2016", "founded: soon"));
   writeFileSync(join(folder, "en/pages/about.yaml"), "title: About us\n");
   const faults = faultsOf(folder);
   expect(faults).toContain('content/company.yaml: founded: expected a number, got "soon"');
@@ -70,7 +70,7 @@ test("one error lists the problems of all files", () => {
 test("[BRND-02] a list that is too long is reported with both numbers", () => {
   const person = (id: number) => `  - { id: p${id}, name: P, portrait: ilinca-moraru, role: R, text: T }\n`;
   const team = Array.from({ length: 13 }, (_, id) => person(id)).join("");
-  const folder = contentWith("en/pages/about.yaml", (words) => words.replace("team:\n", `team:\n${team}`));
+  const folder = contentWith("en/pages/about.yaml", (text) => text.replace("team:\n", `team:\n${team}`));
   expect(faultsOf(folder)).toContain("content/en/pages/about.yaml: team: expected at most 12 items, got a list of 14");
 });
 
@@ -124,7 +124,7 @@ test.each([
     "content/brand.yaml: timeZone: expected a time zone, such as Europe/Paris",
   ],
 ])("[BRND-02] in %s, %s written as %s is reported", (file, written, changed, fault) => {
-  const folder = contentWith(file, (words) => words.replace(written, changed));
+  const folder = contentWith(file, (text) => text.replace(written, changed));
   expect(faultsOf(folder)).toContain(fault);
 });
 
@@ -140,8 +140,8 @@ test.for([
 });
 
 test("[BRND-02] a case study names its drawing, which needs its words", () => {
-  const folder = contentWith("en/case-studies/tellwick.md", (words) =>
-    words.replace("order: 1", "picture: bank\norder: 1"),
+  const folder = contentWith("en/case-studies/tellwick.md", (text) =>
+    text.replace("order: 1", "picture: bank\norder: 1"),
   );
   expect(readContent(folder).caseStudies.en[0]?.picture).toBe("bank");
   const file = join(folder, "en/pictures.yaml");
@@ -152,8 +152,8 @@ test("[BRND-02] a case study names its drawing, which needs its words", () => {
 });
 
 test("[BRND-02] lists of any length are read, and items are matched by id in any order", () => {
-  const folder = contentWith("ro/testimonials.yaml", (words) =>
-    words
+  const folder = contentWith("ro/testimonials.yaml", (text) =>
+    text
       .split(/(?=^- )/m)
       .toReversed()
       .join(""),
@@ -164,11 +164,11 @@ test("[BRND-02] lists of any length are read, and items are matched by id in any
 });
 
 test("[BRND-02] a handful of questions is enough, their groups are the page's own, and languages have keywords of their own", () => {
-  const folder = contentWith("en/faq.yaml", (words) => words.split(/(?=^- )/m)[0] ?? "");
+  const folder = contentWith("en/faq.yaml", (text) => text.split(/(?=^- )/m)[0] ?? "");
   for (const locale of ["ro", "fr"]) {
     rmSync(join(folder, locale, "faq.yaml"));
-    const own = readFileSync(join(folder, locale, "pages/faq.yaml"), "utf8");
-    const fewer = own.replace(/keywords:\n(?: {2}- .*\n)+/, "keywords: [one]\n").replace(" cost:", " prices:");
+    const faqText = readFileSync(join(folder, locale, "pages/faq.yaml"), "utf8");
+    const fewer = faqText.replace(/keywords:\n(?: {2}- .*\n)+/, "keywords: [one]\n").replace(" cost:", " prices:");
     writeFileSync(join(folder, locale, "pages/faq.yaml"), fewer);
   }
   const page = join(folder, "en/pages/faq.yaml");
@@ -183,7 +183,7 @@ test("[BRND-02] a handful of questions is enough, their groups are the page's ow
 });
 
 test("[BRND-02] the chat has any number of templates, each under its own name", () => {
-  const folder = contentWith("en/ui.yaml", (words) => words.replace(/^ {4}chatbot:$/m, "    prices:"));
+  const folder = contentWith("en/ui.yaml", (text) => text.replace(/^ {4}chatbot:$/m, "    prices:"));
   const faults = faultsOf(folder);
   expect(faults).toContain("content/fr/ui.yaml: chat.templates.chatbot: the first language has no such name");
   expect(faults).not.toContain("content/en/");
@@ -203,36 +203,36 @@ test("[BRND-02] a company has any number of figures, in its own order; each need
 });
 
 test("a misspelt key is reported as unknown", () => {
-  const folder = contentWith("fr/pages/blog.yaml", (words) => `${words}leed: Notes\n`);
+  const folder = contentWith("fr/pages/blog.yaml", (text) => `${text}leed: Notes\n`);
   expect(faultsOf(folder)).toContain("content/fr/pages/blog.yaml: leed: unknown name; remove it or check its spelling");
 });
 
 test("a key of a translation that English doesn't have is rejected", () => {
-  const folder = contentWith("fr/ui.yaml", (words) =>
-    words.replace("  home: Accueil", "  home: Accueil\n  hme: Accueil"),
+  const folder = contentWith("fr/ui.yaml", (text) =>
+    text.replace("  home: Accueil", "  home: Accueil\n  hme: Accueil"),
   );
   expect(faultsOf(folder)).toContain("content/fr/ui.yaml: nav.hme: the first language has no such name");
 });
 
 test("invalid YAML is reported with its line", () => {
-  const folder = contentWith("fr/pages/blog.yaml", (words) => `${words}lead: [\n`);
+  const folder = contentWith("fr/pages/blog.yaml", (text) => `${text}lead: [\n`);
   expect(faultsOf(folder)).toMatch(/content\/fr\/pages\/blog\.yaml: .* line \d+/);
 });
 
 test("an unknown page is rejected", () => {
-  const folder = contentWith("en/pages/blog.yaml", (words) => `${words}\n`);
+  const folder = contentWith("en/pages/blog.yaml", (text) => `${text}\n`);
   cpSync(join(folder, "en/pages/blog.yaml"), join(folder, "en/pages/blogg.yaml"));
   expect(faultsOf(folder)).toContain("content/en/pages/blogg.yaml: nothing uses this file; check its name");
 });
 
 test("[GEN-47] a key missing in a translation is taken from English and reported", () => {
-  const content = readContent(contentWith("fr/ui.yaml", (words) => words.replace("  home: Accueil\n", "")));
+  const content = readContent(contentWith("fr/ui.yaml", (text) => text.replace("  home: Accueil\n", "")));
   expect(content.ui.fr.nav.home).toBe(content.ui.en.nav.home);
   expect(content.missing).toEqual(["content/fr/ui.yaml: nav.home"]);
 });
 
 test("[GEN-47] a file missing in a translation is taken from English and reported", () => {
-  const folder = contentWith("en/pages/blog.yaml", (words) => `${words}\n`);
+  const folder = contentWith("en/pages/blog.yaml", (text) => `${text}\n`);
   rmSync(join(folder, "ro/pages/about.yaml"));
   const content = readContent(folder);
   expect(content.pages.about.ro.heading).toBe(content.pages.about.en.heading);
@@ -240,7 +240,7 @@ test("[GEN-47] a file missing in a translation is taken from English and reporte
 });
 
 test("[GEN-47] the company's own words missing in a translation are taken from English and reported", () => {
-  const folder = contentWith("fr/words.yaml", (words) => words.replace(/^footer:\n.*\n/m, ""));
+  const folder = contentWith("fr/words.yaml", (text) => text.replace(/^footer:\n.*\n/m, ""));
   rmSync(join(folder, "ro/words.yaml"));
   const { ui, missing } = readContent(folder);
   expect([ui.ro.hero.title, ui.fr.footer.blurb]).toEqual([ui.en.hero.title, ui.en.footer.blurb]);
@@ -249,46 +249,46 @@ test("[GEN-47] the company's own words missing in a translation are taken from E
 });
 
 test("[EDIT-01] a text of words.yaml is refused in ui.yaml, which the browser has", () => {
-  const folder = contentWith("en/ui.yaml", (words) => words.replace(/^footer:\n/m, "footer:\n  blurb: All of it.\n"));
+  const folder = contentWith("en/ui.yaml", (text) => text.replace(/^footer:\n/m, "footer:\n  blurb: All of it.\n"));
   expect(faultsOf(folder)).toContain("content/en/ui.yaml: footer.blurb: take it out, as words.yaml has it");
 });
 
 test("words.yaml accepts placeholders for the company's data, and no others", () => {
-  const folder = contentWith("en/words.yaml", (words) => words.replace(/blurb: .*/, 'blurb: "Since {{founded}}"'));
+  const folder = contentWith("en/words.yaml", (text) => text.replace(/blurb: .*/, 'blurb: "Since {{founded}}"'));
   for (const locale of ["ro", "fr"]) rmSync(join(folder, locale, "words.yaml"));
   expect(readContent(folder).ui.fr.footer.blurb).toBe(`Since ${fixtureContent.company.founded}`);
-  const unknown = contentWith("en/words.yaml", (words) => words.replace(/blurb: .*/, 'blurb: "{{count}} years"'));
+  const unknown = contentWith("en/words.yaml", (text) => text.replace(/blurb: .*/, 'blurb: "{{count}} years"'));
   expect(faultsOf(unknown)).toContain("content/en/words.yaml: footer.blurb: nothing fills {{count}}");
 });
 
 test("a question missing in a translation is taken from English by its id", () => {
   const content = readContent(
-    contentWith("ro/faq.yaml", (words) => words.replace(/- id: how-long[\s\S]*?(?=- id: erp)/, "")),
+    contentWith("ro/faq.yaml", (text) => text.replace(/- id: how-long[\s\S]*?(?=- id: erp)/, "")),
   );
   expect(content.faq.ro[1]).toEqual(content.faq.en[1]);
   expect(content.faq.ro[2]?.question).toBe("Merge cu ERP-ul nostru?");
 });
 
 test("a missing plural form is reported", () => {
-  const content = readContent(contentWith("ro/ui.yaml", (words) => words.replace(/ {2}posts_few: .*\n/, "")));
+  const content = readContent(contentWith("ro/ui.yaml", (text) => text.replace(/ {2}posts_few: .*\n/, "")));
   expect(content.missing).toEqual(["content/ro/ui.yaml: blog.posts_few"]);
 });
 
 test("filler text is rejected", () => {
-  const folder = contentWith("en/pages/blog.yaml", (words) =>
-    words.replace(/lead: .*/, "lead: Lorem ipsum dolor sit amet"),
+  const folder = contentWith("en/pages/blog.yaml", (text) =>
+    text.replace(/lead: .*/, "lead: Lorem ipsum dolor sit amet"),
   );
   expect(faultsOf(folder)).toContain("content/en/pages/blog.yaml: lead: filler text");
 });
 
 test("[GEN-46] Romanian with cedillas is rejected", () => {
-  const folder = contentWith("ro/pages/blog.yaml", (words) => words.replace(/lead: .*/, "lead: Soluţii şi note"));
+  const folder = contentWith("ro/pages/blog.yaml", (text) => text.replace(/lead: .*/, "lead: Soluţii şi note"));
   expect(faultsOf(folder)).toContain("content/ro/pages/blog.yaml: lead: write ș and ț with a comma below, not ş and ţ");
 });
 
 test("[GEN-46] French with a breaking space before a question mark is rejected", () => {
-  const folder = contentWith("fr/pages/faq.yaml", (words) =>
-    words.replace(/heading: Une autre.*/, "heading: Une autre question ?"),
+  const folder = contentWith("fr/pages/faq.yaml", (text) =>
+    text.replace(/heading: Une autre.*/, "heading: Une autre question ?"),
   );
   expect(faultsOf(folder)).toContain("content/fr/pages/faq.yaml: band.heading: French needs a no-break space");
 });
@@ -296,14 +296,16 @@ test("[GEN-46] French with a breaking space before a question mark is rejected",
 test("[BRND-06] a French amount or time with an ordinary space is reported", () => {
   const texts = ["46 500 $", "À 7 h 58", "1 200 fois"];
   const faults = texts.map((text) =>
-    faultsOf(contentWith("fr/pages/faq.yaml", (words) => words.replace(/heading: Une autre.*/, `heading: ${text}`))),
+    faultsOf(
+      contentWith("fr/pages/faq.yaml", (written) => written.replace(/heading: Une autre.*/, `heading: ${text}`)),
+    ),
   );
   for (const fault of faults)
     expect(fault).toContain("content/fr/pages/faq.yaml: band.heading: French needs a no-break space");
 });
 
 test("[GEN-46] many French texts without no-break spaces are reported in one line", () => {
-  const folder = contentWith("fr/ui.yaml", (words) => words.replaceAll("\u00a0", " "));
+  const folder = contentWith("fr/ui.yaml", (text) => text.replaceAll("\u00a0", " "));
   const lines = faultsOf(folder).split("\n");
   expect(lines).toEqual([
     "The content folder has 1 fault:",
@@ -314,30 +316,30 @@ test("[GEN-46] many French texts without no-break spaces are reported in one lin
 });
 
 test("[GEN-39] a network of company.yaml without an address is left out", () => {
-  const folder = contentWith("company.yaml", (words) => words.replace(/^(\s+linkedin:).*$/m, '$1 ""'));
+  const folder = contentWith("company.yaml", (text) => text.replace(/^(\s+linkedin:).*$/m, '$1 ""'));
   expect(readContent(folder).company.social).toEqual({});
 });
 
 test("a translation without a placeholder of English is rejected", () => {
-  const folder = contentWith("fr/ui.yaml", (words) => words.replace("Étape {{step}} sur 4", "Étape sur 4"));
+  const folder = contentWith("fr/ui.yaml", (text) => text.replace("Étape {{step}} sur 4", "Étape sur 4"));
   expect(faultsOf(folder)).toContain(
     "content/fr/ui.yaml: contact.form.step: expected {{step}} as in the first language, got none",
   );
 });
 
 test("an unknown placeholder is rejected", () => {
-  const folder = contentWith("en/pages/blog.yaml", (words) =>
-    words.replace(/lead: .*/, "lead: Notes by {{autor}} from the work"),
+  const folder = contentWith("en/pages/blog.yaml", (text) =>
+    text.replace(/lead: .*/, "lead: Notes by {{autor}} from the work"),
   );
   expect(faultsOf(folder)).toContain("content/en/pages/blog.yaml: lead: nothing fills {{autor}}");
 });
 
 test("[E5] a title that is too long or too short is rejected with its length", () => {
-  const folder = contentWith("en/pages/blog.yaml", (words) => words.replace(/title: .*/, `title: ${"a".repeat(51)}`));
+  const folder = contentWith("en/pages/blog.yaml", (text) => text.replace(/title: .*/, `title: ${"a".repeat(51)}`));
   expect(faultsOf(folder)).toContain(
     'content/en/pages/blog.yaml: title: expected 15 to 60 characters, got 64 with " | Fernhollow"',
   );
-  const short = contentWith("ro/pages/blog.yaml", (words) => words.replace(/title: .*/, "title: B"));
+  const short = contentWith("ro/pages/blog.yaml", (text) => text.replace(/title: .*/, "title: B"));
   expect(faultsOf(short)).toContain(
     'content/ro/pages/blog.yaml: title: expected 15 to 60 characters, got 14 with " | Fernhollow"',
   );
@@ -345,8 +347,8 @@ test("[E5] a title that is too long or too short is rejected with its length", (
 
 test("[E6] a description that is too long or too short is rejected with its length", () => {
   for (const length of [49, 161]) {
-    const folder = contentWith("fr/pages/blog.yaml", (words) =>
-      words.replace(/description: .*/, `description: ${"a".repeat(length)}`),
+    const folder = contentWith("fr/pages/blog.yaml", (text) =>
+      text.replace(/description: .*/, `description: ${"a".repeat(length)}`),
     );
     expect(faultsOf(folder)).toContain(
       `content/fr/pages/blog.yaml: description: expected 50 to 160 characters, got ${length}`,
@@ -356,8 +358,8 @@ test("[E6] a description that is too long or too short is rejected with its leng
 
 test("[E5] [E6] two pages with the same title or description are rejected", () => {
   const about = readFileSync(join(fixtureFolder, "en/pages/about.yaml"), "utf8");
-  const folder = contentWith("en/pages/blog.yaml", (words) =>
-    words
+  const folder = contentWith("en/pages/blog.yaml", (text) =>
+    text
       .replace(/title: .*/, /title: .*/.exec(about)?.[0] ?? "")
       .replace(/description: .*/, /description: .*/.exec(about)?.[0] ?? ""),
   );
@@ -380,19 +382,22 @@ test.each([
   ["values: [10, 40.5, 90]", "values: [10, 41.5, 90]", "1.weeks.values: expected 10,40.5,90", "got 10,41.5,90"],
   ["from: 3", "from: 4", "1.weeks.from: expected 3", "got 4"],
   ["is: 2 caisses", "is: 3 caisses", "0.figure.is: expected 2", "got 3"],
-])("another number in a chapter's translation is refused with file and line: %s as %s", (own, changed, start, end) => {
-  const file = "fr/case-studies/tellwick.md";
-  const folder = contentWith(file, (words) => words.replace(own, changed));
-  const lines = readFileSync(join(folder, file), "utf8").split("\n");
-  const line = lines.findIndex((text) => text.includes(changed)) + 1;
-  expect(faultsOf(folder)).toContain(
-    `content/${file}: chapters.${start} as in the first language, ${end} (line ${line})`,
-  );
-});
+])(
+  "another number in a chapter's translation is refused with file and line: %s as %s",
+  (original, changed, start, end) => {
+    const file = "fr/case-studies/tellwick.md";
+    const folder = contentWith(file, (text) => text.replace(original, changed));
+    const lines = readFileSync(join(folder, file), "utf8").split("\n");
+    const line = lines.findIndex((text) => text.includes(changed)) + 1;
+    expect(faultsOf(folder)).toContain(
+      `content/${file}: chapters.${start} as in the first language, ${end} (line ${line})`,
+    );
+  },
+);
 
 test("a figure of a chapter may write its numbers as its language does", () => {
   const file = "en/case-studies/tellwick.md";
-  const folder = contentWith(file, (words) => words.replace("was: 12 crates", "was: 1,200.5 crates"));
+  const folder = contentWith(file, (text) => text.replace("was: 12 crates", "was: 1,200.5 crates"));
   for (const [locale, number] of [
     ["ro", "1.200,5 lăzi"],
     ["fr", "1\u00A0200,5 caisses"],
@@ -404,19 +409,19 @@ test("a figure of a chapter may write its numbers as its language does", () => {
 });
 
 test("a chapter missing in a translation is taken from English, and one that English lacks is refused", () => {
-  const lacking = contentWith("ro/case-studies/tellwick.md", (words) =>
-    words.replace(/ {2}- id: one-gate[^]*?(?= {2}- id)/, ""),
+  const lacking = contentWith("ro/case-studies/tellwick.md", (text) =>
+    text.replace(/ {2}- id: one-gate[^]*?(?= {2}- id)/, ""),
   );
   const { caseStudies, missing } = readContent(lacking);
   expect(caseStudies.ro[0]?.chapters[0]).toEqual(caseStudies.en[0]?.chapters[0]);
   expect(missing).toEqual(["content/ro/case-studies/tellwick.md: chapters.0"]);
-  const unknown = contentWith("ro/case-studies/tellwick.md", (words) => words.replace("id: one-gate", "id: two-gates"));
+  const unknown = contentWith("ro/case-studies/tellwick.md", (text) => text.replace("id: one-gate", "id: two-gates"));
   expect(faultsOf(unknown)).toContain("chapters: the first language has no entry with the id two-gates");
 });
 
 test("a chapter's picture needs its file", () => {
-  const folder = contentWith("en/case-studies/tellwick.md", (words) =>
-    words.replace("    figure:", '    picture: { file: gate, alt: "" }\n    figure:'),
+  const folder = contentWith("en/case-studies/tellwick.md", (text) =>
+    text.replace("    figure:", '    picture: { file: gate, alt: "" }\n    figure:'),
   );
   expect(faultsOf(folder)).toContain(
     "content/en/case-studies/tellwick.md: chapters.0.picture.file: there is no picture content/pictures/case-studies/gate",
@@ -424,14 +429,14 @@ test("a chapter's picture needs its file", () => {
 });
 
 test("a case study without front matter is rejected", () => {
-  const folder = contentWith("fr/case-studies/tellwick.md", (words) => words.replace(/^---\n/, ""));
+  const folder = contentWith("fr/case-studies/tellwick.md", (text) => text.replace(/^---\n/, ""));
   expect(faultsOf(folder)).toContain(
     "content/fr/case-studies/tellwick.md: expected front matter between two lines of --- at the top",
   );
 });
 
 test("an English case study without front matter is rejected without a crash", () => {
-  const folder = contentWith("en/case-studies/tellwick.md", (words) => words.replace(/^---\n/, ""));
+  const folder = contentWith("en/case-studies/tellwick.md", (text) => text.replace(/^---\n/, ""));
   expect(faultsOf(folder)).toContain(
     "content/en/case-studies/tellwick.md: expected front matter between two lines of --- at the top",
   );
@@ -443,7 +448,7 @@ test("a missing content folder is rejected with its files listed", () => {
 
 const repeatsOf = (file: string, change: (words: string) => string) =>
   readContent(contentWith(file, change)).repeats.map(faultText);
-const heading = (words: string) => (text: string) => text.replace(/^heading: .*$/m, `heading: ${words}`);
+const heading = (written: string) => (text: string) => text.replace(/^heading: .*$/m, `heading: ${written}`);
 
 test.for([
   ["en", "Only $1,000 a row", "“$1,000” is a figure: write {{sizePrice}}"],
@@ -453,11 +458,11 @@ test.for([
   ["ro", "Numai 1.000 USD", "“1.000 USD” is a figure: write {{sizePrice}}"],
   ["fr", "Sous 24 heures", "“24 heures” is a figure: write {{reply}}"],
   ["fr", "De 5\u202F000 à 15\u202F000\u202F$", "is a figure: write {{pilotPrice}}"],
-] as const)("[EDIT-09] a text that writes out a whole figure is named: %s, %s", ([locale, words, sentence]) => {
-  expect(repeatsOf(`${locale}/pages/blog.yaml`, heading(words))).toEqual([
+] as const)("[EDIT-09] a text that writes out a whole figure is named: %s, %s", ([locale, text, sentence]) => {
+  expect(repeatsOf(`${locale}/pages/blog.yaml`, heading(text))).toEqual([
     expect.stringContaining(`content/${locale}/pages/blog.yaml: heading: `),
   ]);
-  expect(repeatsOf(`${locale}/pages/blog.yaml`, heading(words))[0]).toContain(sentence);
+  expect(repeatsOf(`${locale}/pages/blog.yaml`, heading(text))[0]).toContain(sentence);
 });
 
 test.for([
@@ -466,15 +471,15 @@ test.for([
   "From $5,000 on", // a part of a range
   "Minus −$1,000",
   "1000 crates in 24 rows", // no price, no period
-])("[EDIT-09] a text that says something other than a figure isn't named: %s", (words) => {
-  expect(repeatsOf("en/pages/blog.yaml", heading(words))).toEqual([]);
+])("[EDIT-09] a text that says something other than a figure isn't named: %s", (text) => {
+  expect(repeatsOf("en/pages/blog.yaml", heading(text))).toEqual([]);
 });
 
 test("[EDIT-09] other ways to ask and ui.yaml may repeat a figure, and case studies have their own", () => {
-  const ask = (words: string) => words.replace("- How much is a pilot?", "- Is a pilot $5,000 to $15,000?");
+  const ask = (text: string) => text.replace("- How much is a pilot?", "- Is a pilot $5,000 to $15,000?");
   expect(repeatsOf("en/faq.yaml", ask)).toEqual([]);
-  expect(repeatsOf("en/ui.yaml", (words) => words.replace(/^ {2}home: .*$/m, "  home: In 24 hours"))).toEqual([]);
-  const tell = (words: string) => words.replace(/^title: .*$/m, "title: Counted in 24 hours");
+  expect(repeatsOf("en/ui.yaml", (text) => text.replace(/^ {2}home: .*$/m, "  home: In 24 hours"))).toEqual([]);
+  const tell = (text: string) => text.replace(/^title: .*$/m, "title: Counted in 24 hours");
   expect(repeatsOf("en/case-studies/oldmoor.md", tell)).toEqual([]);
 });
 
@@ -484,14 +489,14 @@ test("[EDIT-09] a language may write a figure that another omits, in its own for
 });
 
 test("[EDIT-09] a description's length is measured with its placeholders filled", () => {
-  const described = (words: string) =>
-    contentWith("en/pages/blog.yaml", (text) => text.replace(/^description: .*$/m, `description: "${words}"`));
+  const described = (written: string) =>
+    contentWith("en/pages/blog.yaml", (text) => text.replace(/^description: .*$/m, `description: "${written}"`));
   expect(faultsOf(described(`{{pilotPrice}}${"x".repeat(143)}`))).toBe(""); // 160
   expect(faultsOf(described(`{{pilotPrice}}${"x".repeat(144)}`))).toContain("50 to 160 characters, got 161");
 });
 
 test("[EDIT-09] a figure used by a text can't be removed: the text is named with its line", () => {
-  const faults = faultsOf(contentWith("company.yaml", (words) => words.replace(/^ {2}sizePrice: .*\n/m, "")));
+  const faults = faultsOf(contentWith("company.yaml", (text) => text.replace(/^ {2}sizePrice: .*\n/m, "")));
   expect(faults).toContain(
     "content/en/pages/services.yaml: cost.items.0.price: nothing fills {{sizePrice}}; the company’s figures are in company.yaml (line 28)",
   );
@@ -505,13 +510,13 @@ test.for([
   ["unit: hour", "unit: fortnight", "amounts.reply.unit: expected price or minute or hour"],
   ["from: 1000", "from: $1,000", "amounts.sizePrice.from: expected a number"],
 ] as const)("[EDIT-09] in company.yaml, %s written as %s is refused", ([from, to, fault]) => {
-  expect(faultsOf(contentWith("company.yaml", (words) => words.replace(from, to)))).toContain(
+  expect(faultsOf(contentWith("company.yaml", (text) => text.replace(from, to)))).toContain(
     `content/company.yaml: ${fault}`,
   );
 });
 
 test("[EDIT-09] only figures that texts use are required of a company", () => {
-  const folder = contentWith("company.yaml", (words) => words.replace(/^amounts:\n(?: .*\n)+/m, ""));
+  const folder = contentWith("company.yaml", (text) => text.replace(/^amounts:\n(?: .*\n)+/m, ""));
   const faults = faultsOf(folder);
   expect(faults).toContain("nothing fills {{pilotPrice}}; the company’s figures are in company.yaml");
   expect(faults).not.toContain("content/company.yaml");
@@ -520,18 +525,18 @@ test("[EDIT-09] only figures that texts use are required of a company", () => {
 
 test("[BRND-02] a text that YAML reads as something else is reported with its file, its line and the right spelling", () => {
   const faults = (file: string, change: (words: string) => string) => faultsOf(contentWith(file, change));
-  const figure = faults("company.yaml", (words) => words.replace(/^figures:\n/m, "figures:\n  gates: 64\n"));
+  const figure = faults("company.yaml", (text) => text.replace(/^figures:\n/m, "figures:\n  gates: 64\n"));
   expect(figure).toMatch(
     /company\.yaml: figures\.gates: expected text, got 64; as a text it is written "64" \(line \d+\)/,
   );
-  const place = faults("en/pages/about.yaml", (words) => words.replace(/^heading: .*/m, "heading: {{company}}"));
+  const place = faults("en/pages/about.yaml", (text) => text.replace(/^heading: .*/m, "heading: {{company}}"));
   expect(place).toContain("about.yaml: heading: expected text, got named values; a text that begins with {");
-  const broken = faults("en/pages/about.yaml", (words) => words.replace(/^heading: .*/m, "heading: One: two"));
+  const broken = faults("en/pages/about.yaml", (text) => text.replace(/^heading: .*/m, "heading: One: two"));
   expect(broken).toMatch(/about\.yaml: Nested mappings .* at line \d+, column \d+; a text that contains “: ”/);
 });
 
 test("[BRND-02] the blocks of the home page are named once, by the first language alone", () => {
-  const blocks = (list: string) => contentWith("en/pages/home.yaml", (words) => `blocks: ${list}\n${words}`);
+  const blocks = (list: string) => contentWith("en/pages/home.yaml", (text) => `blocks: ${list}\n${text}`);
   const { pages, missing } = readContent(blocks("[why, services]"));
   expect([pages.home.en.blocks, missing.filter((place) => place.includes("blocks"))]).toEqual([
     ["why", "services"],
@@ -542,21 +547,21 @@ test("[BRND-02] the blocks of the home page are named once, by the first languag
 });
 
 test("[BRND-02] parts that a page doesn't show need no texts: blocks, the consumer notice, pictures; those of the first language do", () => {
-  const folder = contentWith("en/pages/home.yaml", (words) =>
-    words
+  const folder = contentWith("en/pages/home.yaml", (text) =>
+    text
       .replaceAll(/^(?:technologies|testimonials|ask):\n(?: .*\n)+/gm, "")
       .replace(/^panel:/m, "blocks: [services, why, newsletter]\npanel:")
       .replaceAll(/, mark: [a-z-]+/g, ""),
   );
   for (const locale of ["ro", "fr"])
-    changeFile(folder, `${locale}/pages/home.yaml`, (words) =>
-      words.replaceAll(/^(?:technologies|testimonials|ask):\n(?: .*\n)+/gm, "").replaceAll(/, mark: [a-z-]+/g, ""),
+    changeFile(folder, `${locale}/pages/home.yaml`, (text) =>
+      text.replaceAll(/^(?:technologies|testimonials|ask):\n(?: .*\n)+/gm, "").replaceAll(/, mark: [a-z-]+/g, ""),
     );
   for (const locale of ["en", "ro", "fr"]) {
-    changeFile(folder, `${locale}/pages/services.yaml`, (words) => words.replace(/^integration:\n(?: .*\n)+/m, ""));
-    changeFile(folder, `${locale}/pages/legal.yaml`, (words) => words.replace(/^consumers:\n(?: .*\n)+/m, ""));
-    changeFile(folder, `${locale}/pages/about.yaml`, (words) => words.replaceAll(/^ +portrait: .*\n/gm, ""));
-    changeFile(folder, `${locale}/testimonials.yaml`, (words) => words.replaceAll(/^ +image: .*\n/gm, ""));
+    changeFile(folder, `${locale}/pages/services.yaml`, (text) => text.replace(/^integration:\n(?: .*\n)+/m, ""));
+    changeFile(folder, `${locale}/pages/legal.yaml`, (text) => text.replace(/^consumers:\n(?: .*\n)+/m, ""));
+    changeFile(folder, `${locale}/pages/about.yaml`, (text) => text.replaceAll(/^ +portrait: .*\n/gm, ""));
+    changeFile(folder, `${locale}/testimonials.yaml`, (text) => text.replaceAll(/^ +image: .*\n/gm, ""));
   }
   const { pages, testimonials, missing } = readContent(folder);
   expect([pages.home.fr.technologies, pages.services.ro.integration, pages.legal.en.consumers, missing]).toEqual([
@@ -566,11 +571,11 @@ test("[BRND-02] parts that a page doesn't show need no texts: blocks, the consum
     [],
   ]);
   expect(
-    [...pages.about.en.team, ...testimonials.fr].map((one) => ("image" in one ? one.image : one.portrait)),
+    [...pages.about.en.team, ...testimonials.fr].map((item) => ("image" in item ? item.image : item.portrait)),
   ).toEqual(expect.arrayContaining([undefined, "/pictures/portraits/default.svg"]));
-  changeFile(folder, "company.yaml", (words) => words.replace("consumers: false", "consumers: true"));
-  const lacking = contentWith("en/pages/home.yaml", (words) =>
-    words.replace(/^ask:\n(?: .*\n)+/m, "").replace(/^panel:/m, "blocks: [services, ask]\npanel:"),
+  changeFile(folder, "company.yaml", (text) => text.replace("consumers: false", "consumers: true"));
+  const lacking = contentWith("en/pages/home.yaml", (text) =>
+    text.replace(/^ask:\n(?: .*\n)+/m, "").replace(/^panel:/m, "blocks: [services, ask]\npanel:"),
   );
   expect(readContent(lacking).missing).toContain("content/en/pages/home.yaml: ask");
   expect(faultsOf(folder)).toContain("content/en/pages/legal.yaml: consumers: say where consumers can turn");
@@ -578,20 +583,21 @@ test("[BRND-02] parts that a page doesn't show need no texts: blocks, the consum
 
 test("[BRND-02] [L5] a company's privacy notice without health data is a fault if company.yaml has healthData", () => {
   const health = /^ {4}- id: health\n(?: {6}.*\n)+/m;
-  const folder = contentWith("en/pages/privacy.yaml", (words) => words.replace(health, ""));
+  const folder = contentWith("en/pages/privacy.yaml", (text) => text.replace(health, ""));
   for (const locale of ["ro", "fr"])
-    changeFile(folder, `${locale}/pages/privacy.yaml`, (words) => words.replace(health, ""));
+    changeFile(folder, `${locale}/pages/privacy.yaml`, (text) => text.replace(health, ""));
   expect(readContent(folder).pages.privacy.en.purposes.items.map(({ id }) => id)).not.toContain("health");
-  changeFile(folder, "company.yaml", (words) => `${words}healthData: true\n`);
+  changeFile(folder, "company.yaml", (text) => `${text}healthData: true\n`);
   expect(faultsOf(folder)).toContain("content/en/pages/privacy.yaml: purposes.items: add an entry with when: health");
-  const own = "    - { id: patients, when: health, title: A, what: B, why: C, basis: D, kept: E }\n    - id: booking\n";
-  changeFile(folder, "en/pages/privacy.yaml", (words) => words.replace("    - id: booking\n", own));
+  const purposes =
+    "    - { id: patients, when: health, title: A, what: B, why: C, basis: D, kept: E }\n    - id: booking\n";
+  changeFile(folder, "en/pages/privacy.yaml", (text) => text.replace("    - id: booking\n", purposes));
   expect(readContent(folder).company.healthData).toBe(true);
 });
 
 test("[BRND-05] texts missing in a language are shown in the first one with its units, whole pages and single texts", () => {
-  const folder = contentWith("company.yaml", (words) =>
-    words.replace("from: 24, unit: hour", "from: 2, to: 3, unit: week"),
+  const folder = contentWith("company.yaml", (text) =>
+    text.replace("from: 24, unit: hour", "from: 2, to: 3, unit: week"),
   );
   rmSync(join(folder, "fr/pages/contact.yaml"));
   const chat = join(folder, "fr/chat.yaml");
@@ -626,7 +632,7 @@ test.each([
   ["/old: /gone", "/old: there is no page /gone"],
   ["/old: /older\n/older: /about", "/old: /older is redirected to /about: name that address"],
 ])("[MOVE-04] redirects.yaml with a fault is refused with its address: %s", (written, sentence) => {
-  const folder = contentWith("company.yaml", (words) => `${words}\n`);
+  const folder = contentWith("company.yaml", (text) => `${text}\n`);
   writeFileSync(join(folder, "redirects.yaml"), `${written}\n`);
   const faults = faultsOf(folder);
   expect(faults).toContain(`content/redirects.yaml: ${sentence}`);
@@ -634,18 +640,18 @@ test.each([
 });
 
 test("[BRND-04] only a demonstration needs the statement that it is one", () => {
-  const folder = contentWith("en/pages/legal.yaml", (words) => words.replace(/^demonstration: .*\n/m, ""));
+  const folder = contentWith("en/pages/legal.yaml", (text) => text.replace(/^demonstration: .*\n/m, ""));
   expect(faultsOf(folder)).toBe("");
-  changeFile(folder, "company.yaml", (words) => words.replace(/^demonstration: .*/m, "demonstration: true"));
+  changeFile(folder, "company.yaml", (text) => text.replace(/^demonstration: .*/m, "demonstration: true"));
   expect(faultsOf(folder)).toContain("content/en/pages/legal.yaml: demonstration: expected text");
 });
 
 test("[BRND-02] one run reports all faults that can be found, in all files", () => {
   const folder = contentWith("en/pages/about.yaml", () => "title: About us\n");
   writeFileSync(join(folder, "en/case-studies/tellwick.md"), "no facts\n");
-  changeFile(folder, "fr/pages/contact.yaml", (words) => words.replace(/^description: .*/m, "description: Bref."));
-  changeFile(folder, "company.yaml", (words) => words.replace("id: agents", "id: helpers"));
-  changeFile(folder, "ro/faq.yaml", (words) => words.replace(/^ {2}group: .*/m, "  group: none"));
+  changeFile(folder, "fr/pages/contact.yaml", (text) => text.replace(/^description: .*/m, "description: Bref."));
+  changeFile(folder, "company.yaml", (text) => text.replace("id: agents", "id: helpers"));
+  changeFile(folder, "ro/faq.yaml", (text) => text.replace(/^ {2}group: .*/m, "  group: none"));
   const faults = faultsOf(folder);
   expect(faults).toContain("content/en/pages/about.yaml: story: expected named values, got nothing");
   expect(faults).toContain("content/en/case-studies/tellwick.md: expected front matter");
@@ -655,7 +661,7 @@ test("[BRND-02] one run reports all faults that can be found, in all files", () 
 });
 
 test("[BRND-02] a translated question needs neither group, kind nor page, and an empty list needs no translation", () => {
-  const folder = contentWith("ro/faq.yaml", (words) => words.replaceAll(/^ {2}(?:group|kind|page): .*\n/gm, ""));
+  const folder = contentWith("ro/faq.yaml", (text) => text.replaceAll(/^ {2}(?:group|kind|page): .*\n/gm, ""));
   writeFileSync(join(folder, "en/testimonials.yaml"), "[]\n");
   for (const language of ["ro", "fr"]) rmSync(join(folder, `${language}/testimonials.yaml`));
   const { faq, missing } = readContent(folder);
@@ -664,7 +670,7 @@ test("[BRND-02] a translated question needs neither group, kind nor page, and an
 });
 
 test("[BRND-02] without testimonials.yaml there are none, and without case studies their list needs no texts", () => {
-  const folder = contentWith("en/pages/case-studies.yaml", (words) => words.replace(/^lead: .*\n/m, ""));
+  const folder = contentWith("en/pages/case-studies.yaml", (text) => text.replace(/^lead: .*\n/m, ""));
   expect(faultsOf(folder)).toContain("content/en/pages/case-studies.yaml: lead: expected text, got nothing");
   for (const language of ["en", "ro", "fr"]) {
     rmSync(join(folder, language, "case-studies"), { recursive: true });
@@ -675,7 +681,7 @@ test("[BRND-02] without testimonials.yaml there are none, and without case studi
 });
 
 test("[BRND-02] an invalid time, country, id or decimal number is refused in words; a country may be in lower case", () => {
-  const company = (from: RegExp, to: string) => contentWith("company.yaml", (words) => words.replace(from, to));
+  const company = (from: RegExp, to: string) => contentWith("company.yaml", (text) => text.replace(from, to));
   expect(faultsOf(company(/opens: .*/, 'opens: "9"'))).toContain(
     'company.yaml: hours.opens: expected a time in double quotes, such as "09:00", got "9" (line ',
   );
@@ -686,7 +692,7 @@ test("[BRND-02] an invalid time, country, id or decimal number is refused in wor
   expect(faultsOf(company(/^amounts:\n/m, "amounts:\n  visit: { from: 78,50, unit: price }\n"))).toContain(
     "amounts.visit.50: unknown name; a number with decimals is written with a point, such as 78.50",
   );
-  expect(faultsOf(contentWith("en/faq.yaml", (words) => words.replace(/page: .*/, "page: contact")))).toContain(
+  expect(faultsOf(contentWith("en/faq.yaml", (text) => text.replace(/page: .*/, "page: contact")))).toContain(
     "0.page: expected an address on this site, such as /services, got",
   );
 });

@@ -50,8 +50,8 @@ export function hasRelease(): boolean {
 /** Reads a folder as it is, without texts of the release. */
 export function readFolder(folder: string): ContentFiles {
   if (!existsSync(folder)) return new Map();
-  const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = found.map((entry) => join(entry.parentPath, entry.name)).toSorted();
+  const fileEntries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = fileEntries.map((entry) => join(entry.parentPath, entry.name)).toSorted();
   return new Map(paths.map((path) => [relative(folder, path).split(sep).join("/"), textOf(path)]));
 }
 

@@ -3,9 +3,9 @@ import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Brand } from "./brand.schema.ts";
 import type { CaseStudy, FaqEntry, OwnPage } from "./collections.schema.ts";
-import { pageFile, pathOfPage, pictureFolderOf, whyReserved } from "./company-page.ts";
+import { pageFile, pathOfPage, pictureFolderOf, reservedReason } from "./company-page.ts";
 import type { CompanyPageKind } from "./company-page.ts";
-import { findLost, pathsIn } from "./company-pages.server.ts";
+import { createMissingPageCheck, pathsIn } from "./company-pages.server.ts";
 import type { Company } from "./company.schema.ts";
 import type { ContentCheck } from "./content-check.server.ts";
 import { addFaults, readYaml } from "./content-check.server.ts";
@@ -207,7 +207,7 @@ const currencies = ["EUR", "USD", "GBP", "CHF", "RON", "PLN", "HUF", "CZK", "SEK
 function foreignLabels({ brand, forms }: ReferringContent, locale: Locale): FileFault[] {
   const ours = signsOf(brand.currency, locale);
   const signs = currencies
-    .flatMap((one) => signsOf(one, locale))
+    .flatMap((currency) => signsOf(currency, locale))
     .filter((sign) => !ours.includes(sign) && !/^\p{L}$/u.test(sign));
   const isForeign = (label: string) => !hasSign(label, ours) && hasSign(label, signs);
   return forms[locale].choices.projectBudget.flatMap(({ label = "" }, index) =>
@@ -240,7 +240,10 @@ function unknownCards({ services }: Company, page: WrittenPage<"home">): FileFau
     .map(({ service }) => ({ path: "services.cards", sentence: `company.yaml has no service ${service}` }));
 }
 
-/** Lists blocks that the file names and has no texts or no testimonials for: they aren't shown, which is no fault for an older company. */
+/**
+ * Lists blocks that the file names and has no texts or no testimonials for: they aren't shown, which is no fault for an
+ * older company.
+ */
 function unwrittenBlocks(source: ContentCheck): string[] {
   const file = `${defaultLocale}/pages/home.yaml`;
   const page = readYaml(source, file);
@@ -260,14 +263,14 @@ function unknownGroups(faq: readonly FaqEntry[], { groups }: WrittenPage<"faq">)
 }
 
 function missingDrawings({ company, caseStudies }: ReferringContent, words: PictureWords): FileFault[] {
-  const shown = [
+  const drawings = [
     ...company.services.map(({ id, picture }) => ({ picture, where: `the service ${id}` })),
     ...caseStudies.map((study) => ({
       picture: study[defaultLocale].picture,
       where: `the case study ${study[defaultLocale].slug}`,
     })),
   ];
-  return shown.flatMap(({ picture, where }) =>
+  return drawings.flatMap(({ picture, where }) =>
     picture !== undefined && words[picture] === undefined
       ? [{ path: picture, sentence: `${where} shows this drawing, and it has no words` }]
       : [],
@@ -301,10 +304,10 @@ function checkChapterPictures(
 
 /** Checks that no own page is at an address of the program, or leads to a missing page once it has ended. */
 function checkAddresses(source: ContentCheck, pages: readonly PerLocale<OwnPage>[]): void {
-  const isLost = findLost(new Set(pathsIn(source.files)));
+  const isLost = createMissingPageCheck(new Set(pathsIn(source.files)));
   for (const { slug, leadsTo } of pages.map((page) => page[defaultLocale])) {
     const file = pageFile(defaultLocale, pathOfPage("page", slug));
-    const reason = whyReserved(slug);
+    const reason = reservedReason(slug);
     if (reason !== undefined) addFaults(source, file, [{ sentence: `rename it: ${reason}` }]);
     if (leadsTo !== undefined && isLost(leadsTo))
       addFaults(source, file, [{ path: "leadsTo", sentence: `there is no page ${leadsTo}` }]);
@@ -314,10 +317,10 @@ function checkAddresses(source: ContentCheck, pages: readonly PerLocale<OwnPage>
 /** Checks that no redirect starts at an existing page, or points to a missing one or to another redirect. */
 function checkRedirects(source: ContentCheck, { isSound, redirects }: ReferringContent): void {
   if (!isSound("redirects.yaml")) return;
-  const there = new Set(pathsIn(source.files));
-  const isLost = findLost(there);
+  const existingPaths = new Set(pathsIn(source.files));
+  const isLost = createMissingPageCheck(existingPaths);
   const problems = Object.entries(redirects).flatMap(([from, { to }]) => {
-    if (there.has(from)) return [{ path: from, sentence: "there is a page at this address" }];
+    if (existingPaths.has(from)) return [{ path: from, sentence: "there is a page at this address" }];
     if (redirects[to])
       return [{ path: from, sentence: `${to} is redirected to ${redirects[to].to}: name that address` }];
     return isLost(to) ? [{ path: from, sentence: `there is no page ${to}` }] : [];

@@ -14,56 +14,57 @@ import { yamlWith } from "./yaml-edit.server.ts";
 export type RewordedTexts = { files: ContentFiles; taken: TextLocation[]; kept: TextLocation[]; added: TextLocation[] };
 
 /** The same text in the company's content, in the release before and in this one. */
-type Versions = { own: Value | undefined; former: Value | undefined; release: Value | undefined };
+type Versions = { company: Value | undefined; former: Value | undefined; release: Value | undefined };
 
 /** Visitors' words about the company, and the words that its own texts avoid. */
 const companysWords = /\/(?:phrasings|terms)\.yaml$/;
 
 /** Compares the files with the release that the company had before and with the new one, language by language. */
 export function withRewordedTexts(
-  own: ContentFiles,
+  companyFiles: ContentFiles,
   { former, release }: { former: ContentFiles; release: ContentFiles },
 ): RewordedTexts {
-  const found: RewordedTexts = { files: own, taken: [], kept: [], added: [] };
+  const result: RewordedTexts = { files: companyFiles, taken: [], kept: [], added: [] };
   const changed = new Map<string, string>();
-  const read = (files: ContentFiles, file: string) => valueOf(withoutForeignAmounts(files.get(file) ?? "", own, files));
-  for (const [file, text] of own) {
+  const read = (files: ContentFiles, file: string) =>
+    valueOf(withoutForeignAmounts(files.get(file) ?? "", companyFiles, files));
+  for (const [file, text] of companyFiles) {
     if (!text || !/^[a-z]{2}\/.+\.yaml$/.test(file) || companysWords.test(file)) continue;
     const before = valueOf(text);
     if (before === undefined) continue;
-    const versions = { own: before, former: read(former, file), release: read(release, file) };
-    const after = reworded(versions, found, { file, path: [] });
+    const versions = { company: before, former: read(former, file), release: read(release, file) };
+    const after = reworded(versions, result, { file, path: [] });
     if (after !== undefined && after !== before) changed.set(file, yamlWith(text, { before, after }));
   }
-  return { ...found, files: changed.size === 0 ? own : withFiles(own, changed) };
+  return { ...result, files: changed.size === 0 ? companyFiles : withFiles(companyFiles, changed) };
 }
 
-function reworded(versions: Versions, found: RewordedTexts, location: TextLocation): Value | undefined {
-  const { own, former, release } = versions;
-  if (!isChangedIn(versions)) return own;
-  const isTaken = isSame(own, former) && isSafe(release, location);
+function reworded(versions: Versions, result: RewordedTexts, location: TextLocation): Value | undefined {
+  const { company, former, release } = versions;
+  if (!isChangedIn(versions)) return company;
+  const isTaken = isSame(company, former) && isSafe(release, location);
   const names = isTaken && !isSame(listIds(former), listIds(release)) ? [] : namesOfParts(versions);
-  if (names.length > 0) return withParts(versions, names, { found, location });
+  if (names.length > 0) return withParts(versions, names, { result, location });
   if (isTaken) {
-    found.taken.push(location);
+    result.taken.push(location);
     return release;
   }
-  if (isOfAssistant(location)) return withNewWords(versions, found, location);
-  if (isOfProgram(location)) found.kept.push(location);
-  return own;
+  if (isOfAssistant(location)) return withNewWords(versions, result, location);
+  if (isOfProgram(location)) result.kept.push(location);
+  return company;
 }
 
 /** Returns true for what the release has changed and the company doesn't have in that form. */
-function isChangedIn({ own, former, release }: Versions): boolean {
-  const isInAll = own !== undefined && former !== undefined && release !== undefined;
-  return isInAll && !isSame(former, release) && !isSame(own, release);
+function isChangedIn({ company, former, release }: Versions): boolean {
+  const isInAll = company !== undefined && former !== undefined && release !== undefined;
+  return isInAll && !isSame(former, release) && !isSame(company, release);
 }
 
 /** Returns the names of a mapping, or the ids of a list, in all versions; none for a text or another list. */
-function namesOfParts({ own, former, release }: Versions): string[] {
-  if (isMapping(own) && isMapping(former) && isMapping(release))
-    return [...new Set([...Object.keys(own), ...Object.keys(release)])];
-  const lists = [own, former, release].map((value) => (areItems(value) ? listIds(value) : []));
+function namesOfParts({ company, former, release }: Versions): string[] {
+  if (isMapping(company) && isMapping(former) && isMapping(release))
+    return [...new Set([...Object.keys(company), ...Object.keys(release)])];
+  const lists = [company, former, release].map((value) => (areItems(value) ? listIds(value) : []));
   return lists.every((ids) => ids.length > 0) ? [...new Set([...(lists[0] ?? []), ...(lists[2] ?? [])])] : [];
 }
 
@@ -72,49 +73,49 @@ function areItems(value: Value | undefined): boolean {
 }
 
 function withParts(
-  { own, former, release }: Versions,
+  { company, former, release }: Versions,
   names: readonly string[],
-  { found, location }: { found: RewordedTexts; location: TextLocation },
+  { result, location }: { result: RewordedTexts; location: TextLocation },
 ): Value | undefined {
   const parts = new Map<string, Value | undefined>();
   for (const name of names) {
-    const [mine, before, theirs] = [own, former, release].map((value) => valueAt(value, [name]));
+    const [mine, before, theirs] = [company, former, release].map((value) => valueAt(value, [name]));
     const here = { ...location, path: [...location.path, name] };
-    const part = mine === undefined && before === undefined ? newPart(theirs, found, here) : mine;
-    const next = reworded({ own: part, former: before, release: theirs }, found, here);
+    const part = mine === undefined && before === undefined ? newPart(theirs, result, here) : mine;
+    const next = reworded({ company: part, former: before, release: theirs }, result, here);
     if (next !== undefined) parts.set(name, next);
   }
-  if (Array.isArray(own)) {
-    const items = own.map((item) => parts.get(listIds([item])[0] ?? "") ?? item);
-    return items.every((item, index) => item === own[index]) ? own : items;
+  if (Array.isArray(company)) {
+    const items = company.map((item) => parts.get(listIds([item])[0] ?? "") ?? item);
+    return items.every((item, index) => item === company[index]) ? company : items;
   }
-  const isChanged = [...parts].some(([name, part]) => part !== valueAt(own, [name]));
-  return isChanged ? Object.fromEntries(parts) : own;
+  const isChanged = [...parts].some(([name, part]) => part !== valueAt(company, [name]));
+  return isChanged ? Object.fromEntries(parts) : company;
 }
 
 /** Returns what only the release has, where it belongs to no company: what the assistant understands. */
-function newPart(theirs: Value | undefined, found: RewordedTexts, location: TextLocation): Value | undefined {
+function newPart(theirs: Value | undefined, result: RewordedTexts, location: TextLocation): Value | undefined {
   if (theirs === undefined || !isOfProgram(location)) return undefined;
   const isTaken = isOfAssistant(location);
-  found[isTaken ? "taken" : "added"].push(location);
+  result[isTaken ? "taken" : "added"].push(location);
   return isTaken ? theirs : undefined;
 }
 
 /** Adds the release's new words to a list that the company has changed, and removes those that the release gave up. */
 function withNewWords(
-  { own, former, release }: Versions,
-  found: RewordedTexts,
+  { company, former, release }: Versions,
+  result: RewordedTexts,
   location: TextLocation,
 ): Value | undefined {
-  if (!Array.isArray(own) || !Array.isArray(former) || !Array.isArray(release)) {
-    found.kept.push(location);
-    return own;
+  if (!Array.isArray(company) || !Array.isArray(former) || !Array.isArray(release)) {
+    result.kept.push(location);
+    return company;
   }
-  const has = (list: readonly Value[], word: Value) => list.some((one) => isSame(one, word));
-  const stayed = own.filter((word) => !has(former, word) || has(release, word));
-  const added = release.filter((word) => !has(former, word) && !has(own, word));
-  if (stayed.length === own.length && added.length === 0) return own;
-  found.taken.push(location);
+  const has = (list: readonly Value[], word: Value) => list.some((item) => isSame(item, word));
+  const stayed = company.filter((word) => !has(former, word) || has(release, word));
+  const added = release.filter((word) => !has(former, word) && !has(company, word));
+  if (stayed.length === company.length && added.length === 0) return company;
+  result.taken.push(location);
   return [...stayed, ...added];
 }
 
@@ -128,8 +129,8 @@ function isOfAssistant({ file }: TextLocation): boolean {
 }
 
 /** Compares without regard to no-break spaces, which a command inserts. */
-function isSame(one: Value | undefined, other: Value | undefined): boolean {
-  const [text, otherText] = [one, other].map((value) => JSON.stringify(value)?.replaceAll(/[\u00A0\u202F]/g, " "));
+function isSame(a: Value | undefined, b: Value | undefined): boolean {
+  const [text, otherText] = [a, b].map((value) => JSON.stringify(value)?.replaceAll(/[\u00A0\u202F]/g, " "));
   return text === otherText;
 }
 

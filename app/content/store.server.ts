@@ -39,13 +39,13 @@ export type ContentStore = {
 /** Creates the store; `content` is the checked content of the files. */
 export function createContentStore({ content, files }: { content: Content; files: () => ContentFiles }): ContentStore {
   const none = { all: [], fitting: [], inConflict: [], setAside: [] };
-  const unedited: ContentState = { content, shown: [], conflicts: [], setAside: [], made: none };
+  const unedited: ContentState = { content, shownEdits: [], conflicts: [], setAside: [], companyPages: none };
   let last: StoredContent = { edits: [], pages: [], state: unedited }; // released once something is edited
-  let known: WeakRef<ContentFiles> | undefined;
+  let lastFiles: WeakRef<ContentFiles> | undefined;
   const store: ContentStore = {
     files: () => {
-      const held = known?.deref() ?? files();
-      known = new WeakRef(held);
+      const held = lastFiles?.deref() ?? files();
+      lastFiles = new WeakRef(held);
       return held;
     },
     read: async (connection) => {
@@ -53,12 +53,12 @@ export function createContentStore({ content, files }: { content: Content; files
       const isAsEdited = isDeepStrictEqual(rows.edits, last.edits);
       if (isAsEdited && isDeepStrictEqual(rows.pages, last.pages)) return last.state;
       const isAsSeen = isAsEdited && isDeepStrictEqual(rows.pages.filter(isOnSite), last.pages.filter(isOnSite));
-      const made = {
+      const inputs = {
         release: store.files(),
         edits: rows.edits.map((row) => editOf(row)),
         pages: rows.pages.map((row) => pageOf(row)),
       };
-      const state = await stateOf(made, isAsSeen ? last.state : undefined);
+      const state = await stateOf(inputs, isAsSeen ? last.state : undefined);
       last = { ...rows, state };
       return state;
     },
@@ -134,7 +134,7 @@ const digests = new WeakMap<Content, string>();
 
 /** Returns the SHA-256 of the whole content in base64url. */
 export function digestOf(content: Content): string {
-  const known = digests.get(content) ?? sha256(JSON.stringify(content));
-  digests.set(content, known);
-  return known;
+  const digest = digests.get(content) ?? sha256(JSON.stringify(content));
+  digests.set(content, digest);
+  return digest;
 }

@@ -42,12 +42,12 @@ export function checkWords(value: Value | undefined, locale: Locale, path = ""):
 }
 
 /** Reports unknown placeholders. */
-export function checkPlaceholders(value: Value | undefined, known: ReadonlySet<string>, path = ""): FileFault[] {
+export function checkPlaceholders(value: Value | undefined, knownNames: ReadonlySet<string>, path = ""): FileFault[] {
   if (typeof value === "string")
     return placeholdersIn(value)
-      .filter((name) => !known.has(name))
+      .filter((name) => !knownNames.has(name))
       .map((name) => ({ path, sentence: `nothing fills {{${name}}}; the company’s figures are in company.yaml` }));
-  return branches(value, path).flatMap(([item, below]) => checkPlaceholders(item, known, below));
+  return branches(value, path).flatMap(([item, below]) => checkPlaceholders(item, knownNames, below));
 }
 
 /** Reports tags that a page would show literally; the schema checks texts that may be links. */
@@ -74,10 +74,10 @@ export function checkSamePlaceholders(
 ): FileFault[] {
   if (typeof translation === "string" && typeof original === "string") {
     const isOne = path.endsWith("_one"); // "one minute" may omit its number, in either language
-    const [own, expected] = [translation, original].map((text) =>
+    const [actual, expected] = [translation, original].map((text) =>
       marks(isOne ? text.replaceAll("{{count}}", "") : text, comparing),
     );
-    return own === expected ? [] : [unlikeFirstLanguage(path, expected || "no placeholders", own || "none")];
+    return actual === expected ? [] : [unlikeFirstLanguage(path, expected || "no placeholders", actual || "none")];
   }
   const originals = new Map(branches(original, "").map(([item, key]) => [key, item]));
   return branches(translation, "").flatMap(([item, key]) => {
@@ -99,12 +99,12 @@ const sharedNumbers = ["figure.was", "figure.is", "weeks.from", "weeks.values"];
 export function checkSameNumbers(translation: Value | undefined, original: Value | undefined): FileFault[] {
   const originals = chaptersOf(original);
   return chaptersOf(translation).flatMap((chapter, index) => {
-    const same = originals.find((one) => one["id"] === chapter["id"]);
+    const same = originals.find((candidate) => candidate["id"] === chapter["id"]);
     if (!same) return []; // reported as an unknown id
     return sharedNumbers.flatMap((path) => {
-      const [own, expected] = [numbersAt(chapter, path), numbersAt(same, path)];
-      if (own === undefined || own === expected) return [];
-      return [unlikeFirstLanguage(`chapters.${index}.${path}`, expected ?? "nothing", own)];
+      const [actual, expected] = [numbersAt(chapter, path), numbersAt(same, path)];
+      if (actual === undefined || actual === expected) return [];
+      return [unlikeFirstLanguage(`chapters.${index}.${path}`, expected ?? "nothing", actual)];
     });
   });
 }
@@ -130,8 +130,8 @@ function numbersAt(chapter: ValuesByName, path: string): string | undefined {
 
 function marks(text: string, { figures, tags }: CompareOptions): string {
   const placeholders = placeholdersIn(text).filter((name) => !figures.has(name));
-  const found = [...placeholders.map((name) => `{{${name}}}`), ...((tags && text.match(/<\/?\w+>/g)) || [])];
-  return [...new Set(found)].toSorted().join(" ");
+  const parts = [...placeholders.map((name) => `{{${name}}}`), ...((tags && text.match(/<\/?\w+>/g)) || [])];
+  return [...new Set(parts)].toSorted().join(" ");
 }
 
 /** The replacement of a placeholder, as written and as normalised for comparison with texts. */
@@ -154,10 +154,10 @@ export function asFigures(
 export function checkRepeats(value: Value | undefined, figures: readonly PlaceholderText[], path = ""): FileFault[] {
   if (typeof value === "string") {
     const text = /\d/.test(value) ? asCompared(value) : "";
-    const found = figures.find(({ compared }) => text.includes(compared) && isWholeIn(text, compared));
-    if (!found) return [];
-    const instead = `write {{${found.placeholder}}}, or the number in words if it means something else`;
-    return [{ path, sentence: `“${found.written}” is a figure: ${instead}` }];
+    const figure = figures.find(({ compared }) => text.includes(compared) && isWholeIn(text, compared));
+    if (!figure) return [];
+    const instead = `write {{${figure.placeholder}}}, or the number in words if it means something else`;
+    return [{ path, sentence: `“${figure.written}” is a figure: ${instead}` }];
   }
   return branches(value, path)
     .filter(([, below]) => !/(?:^|\.)(?:id|alternates)$/.test(below))
@@ -194,19 +194,19 @@ export function checkHeads(heads: PageHead[], suffix: string): ContentFault[] {
   const faults: ContentFault[] = [];
   const first = new Map<string, string>();
   for (const { file, title, description } of heads) {
-    for (const [name, words] of [
+    for (const [name, text] of [
       ["title", title + suffix],
       ["description", description],
     ] as const) {
       const [least, most] = limits[name];
-      if (words.length < least || words.length > most) {
+      if (text.length < least || text.length > most) {
         const withSuffix = name === "title" ? ` with "${suffix}"` : "";
-        const sentence = `expected ${least} to ${most} characters, got ${words.length}${withSuffix}`;
+        const sentence = `expected ${least} to ${most} characters, got ${text.length}${withSuffix}`;
         faults.push({ file, path: name, sentence });
       }
-      const other = first.get(`${name} ${words}`);
+      const other = first.get(`${name} ${text}`);
       if (other) faults.push(sameIn(other, name, file), sameIn(file, name, other));
-      else first.set(`${name} ${words}`, file);
+      else first.set(`${name} ${text}`, file);
     }
     if (title.includes(suffix.trim()))
       faults.push({ file, path: "title", sentence: `leave "${suffix}" out; the program adds it` });

@@ -73,9 +73,9 @@ export function reportUnknownFiles(
   source: ContentCheck,
   folder: string,
   ending: string,
-  known: readonly string[],
+  knownNames: readonly string[],
 ): void {
-  const used = new Set(known);
+  const used = new Set(knownNames);
   for (const name of listNames(source, folder, ending)) {
     if (used.has(name)) continue;
     addFaults(source, `${folder}/${name}${ending}`, [{ sentence: "nothing uses this file; check its name" }]);
@@ -97,10 +97,10 @@ function completeAll<Schema extends z.ZodType>(
   const names = [...(kind.placeholders ?? []), "", ...source.figures].join(" ");
   return perLocale((locale) => {
     const file = `${locale}/${kind.name}`;
-    const own = written[locale];
-    if (kind.placeholders) source.texts.push({ file, locale, value: own });
-    return checkOnce(source, { file, own, by: [original, names] }, (apart) =>
-      completeFile(apart, kind, locale, { own, original }),
+    const value = written[locale];
+    if (kind.placeholders) source.texts.push({ file, locale, value });
+    return checkOnce(source, { file, value, by: [original, names] }, (apart) =>
+      completeFile(apart, kind, locale, { translated: value, original }),
     );
   });
 }
@@ -109,32 +109,33 @@ function completeFile<Schema extends z.ZodType>(
   source: ContentCheck,
   kind: TranslatedFile<Schema>,
   locale: Locale,
-  { own, original }: { own: Value | undefined; original: Value | undefined },
+  { translated, original }: { translated: Value | undefined; original: Value | undefined },
 ): z.infer<Schema> {
   const file = `${locale}/${kind.name}`;
-  addFaults(source, file, checkWords(own, locale));
-  if (kind.placeholders) addFaults(source, file, checkTags(own));
-  if (locale !== defaultLocale && original !== undefined) return completeOne(source, kind, locale, { own, original });
-  if (kind.placeholders) addFaults(source, file, checkPlaceholders(own, kind.placeholders));
-  addFaults(source, file, repeatedIdsIn(own));
-  return checkShape(source, file, kind.schema, own);
+  addFaults(source, file, checkWords(translated, locale));
+  if (kind.placeholders) addFaults(source, file, checkTags(translated));
+  if (locale !== defaultLocale && original !== undefined)
+    return completeOne(source, kind, locale, { translated, original });
+  if (kind.placeholders) addFaults(source, file, checkPlaceholders(translated, kind.placeholders));
+  addFaults(source, file, repeatedIdsIn(translated));
+  return checkShape(source, file, kind.schema, translated);
 }
 
 function completeOne<Schema extends z.ZodType>(
   source: ContentCheck,
   { name, schema, plurals, placeholders, inherited }: TranslatedFile<Schema>,
   locale: Locale,
-  { own, original }: { own: Value | undefined; original: Value },
+  { translated, original }: { translated: Value | undefined; original: Value },
 ): z.infer<Schema> {
   const file = `${locale}/${name}`;
   const measure = plurals && isMapping(original) ? withPluralsOf(locale, original) : original;
-  const unknown = plurals ? unknownKeysIn(own, measure) : [];
-  const whole = complete(own, measure, (path) => {
+  const unknown = plurals ? unknownKeysIn(translated, measure) : [];
+  const whole = complete(translated, measure, (path) => {
     const isShared = isOrder(path, measure) || inherited?.test(path) || (path === "" && isEmptyList(measure));
     if (!isShared) source.missing.push(`content/${file}${path && ": "}${path}`);
   });
   addFaults(source, file, [
-    ...unknownIdsIn(own, measure),
+    ...unknownIdsIn(translated, measure),
     ...unknown.map((path) => ({ path, sentence: "the first language has no such name" })),
     ...checkSamePlaceholders(
       { translation: whole, original: measure },

@@ -5,7 +5,9 @@ import { markedWhole } from "./content-files.ts";
 import { listEntryInfos, listFields } from "./entry-fields.server.ts";
 import { listToTranslate } from "./new-texts.server.ts";
 
-/** Returns the fictional company's files without case studies and drawn services, and with texts missing in Romanian. */
+/**
+ * Returns the fictional company's files without case studies and drawn services, and with texts missing in Romanian.
+ */
 function withoutDrawings() {
   const files = new Map(fixtureFiles);
   for (const file of files.keys()) if (file.includes("/case-studies/")) files.delete(file);
@@ -19,8 +21,8 @@ test("[BRND-04] [GEN-46] nobody is asked for texts that no page shows: check, st
   const files = withoutDrawings();
   expect(assemble(files)).toMatchObject({ content: { missing: [] } });
   expect(listToTranslate(files)).toEqual([]);
-  const shown = new Map(fixtureFiles).set("ro/pictures.yaml", files.get("ro/pictures.yaml") ?? "");
-  expect(assemble(shown).content?.missing).toContain("content/ro/pictures.yaml: chatbots");
+  const visible = new Map(fixtureFiles).set("ro/pictures.yaml", files.get("ro/pictures.yaml") ?? "");
+  expect(assemble(visible).content?.missing).toContain("content/ro/pictures.yaml: chatbots");
 });
 
 test("[BRND-04] [EDIT-08] the admin area's entries know which of their fields no page shows", () => {

@@ -18,11 +18,11 @@ export function yamlWith(text: string, change: YamlChange): string {
   const inPlace = withScalars(text, differing);
   const document = parseDocument(inPlace);
   const now = parse(inPlace) as Value;
-  const rest = listChanges([], { before: now ?? {}, after: change.after });
-  if (rest.length === 0) return inPlace;
+  const remaining = listChanges([], { before: now ?? {}, after: change.after });
+  if (remaining.length === 0) return inPlace;
   const write = writer(inPlace);
   const normal = write(document);
-  for (const one of rest) applyTo(document, one);
+  for (const difference of remaining) applyTo(document, difference);
   const changed = write(document);
   const merged = mergeLines({ text: inPlace, normal, changed });
   return isDeepStrictEqual(parsed(merged), parsed(changed)) ? merged : changed;
@@ -75,7 +75,7 @@ function withScalars(text: string, differing: readonly ValueDifference[]): strin
   const isRight = ({ path, after }: ValueDifference, value: Value | undefined) =>
     isDeepStrictEqual(valueIn(value, path), after) || after === undefined || typeof after === "object";
   const value = parsed(next);
-  return value !== undefined && differing.every((one) => isRight(one, value)) ? next : text;
+  return value !== undefined && differing.every((difference) => isRight(difference, value)) ? next : text;
 }
 
 /** Returns the node's quoting style if the value is still read as the same, else double quotes. */
@@ -124,17 +124,22 @@ type Block = { from: number; to: number; at: number; until: number; isSame: bool
 
 /** Merges the formatting of `text` into `changed`; `normal` is the text as the writer formats it. */
 function mergeLines({ text, normal, changed }: { text: string; normal: string; changed: string }): string {
-  const [own, plain, next] = [text, normal, changed].map((one) => one.split("\n")) as [string[], string[], string[]];
+  const [ownLines, plain, next] = [text, normal, changed].map((yaml) => yaml.split("\n")) as [
+    string[],
+    string[],
+    string[],
+  ];
   const changes = blocksOf(plain, next);
   const positionOf = (line: number) => {
     const block = changes.find(({ isSame, from, to }) => isSame && line >= from && line <= to);
     return block && block.at + line - block.from;
   };
   const merged = [...next];
-  for (const { from, to, at, until, isSame } of byLine(blocksOf(plain, own)).toReversed()) {
-    if (isSame || changes.some((one) => !one.isSame && one.from < Math.max(to, from + 1) && one.to > from)) continue;
+  for (const { from, to, at, until, isSame } of byLine(blocksOf(plain, ownLines)).toReversed()) {
+    if (isSame || changes.some((other) => !other.isSame && other.from < Math.max(to, from + 1) && other.to > from))
+      continue;
     const [first, last] = [positionOf(from), positionOf(to)];
-    if (first !== undefined && last !== undefined) merged.splice(first, last - first, ...own.slice(at, until));
+    if (first !== undefined && last !== undefined) merged.splice(first, last - first, ...ownLines.slice(at, until));
   }
   return merged.join("\n");
 }
@@ -155,10 +160,10 @@ function byLine(blocks: readonly Block[]): Block[] {
 }
 
 /** Returns alternating runs of equal and different lines. */
-function blocksOf(one: readonly string[], other: readonly string[]): Block[] {
+function blocksOf(a: readonly string[], b: readonly string[]): Block[] {
   const blocks: Block[] = [];
   let [from, at] = [0, 0];
-  for (const { value, added, removed } of diffArrays([...one], [...other])) {
+  for (const { value, added, removed } of diffArrays([...a], [...b])) {
     const last = blocks.at(-1);
     const isSame = !added && !removed;
     const [to, until] = [from + (added ? 0 : value.length), at + (removed ? 0 : value.length)];

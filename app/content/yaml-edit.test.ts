@@ -30,8 +30,8 @@ function changed(value: Value, [name, ...rest]: readonly string[], change: (old:
 }
 
 /** Counts the lines of each that the other doesn't have. */
-function linesBetween(one: string, other: string): { removed: number; added: number } {
-  const parts = diffLines(one, other);
+function linesBetween(a: string, b: string): { removed: number; added: number } {
+  const parts = diffLines(a, b);
   const count = (which: "added" | "removed") =>
     parts.filter((part) => part[which]).reduce((sum, part) => sum + part.count, 0);
   return { removed: count("removed"), added: count("added") };

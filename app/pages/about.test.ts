@@ -20,7 +20,7 @@ test("the about page describes a project in four stages with their durations", a
 
 test("[ABOUT-02] [ABOUT-03] [ABOUT-04] the about page shows exactly three statistics: 50+ projects, 5+ years, 24/7 support", async () => {
   const statistics = (await page("/about")).all('[data-slot="statistic"]');
-  expect(statistics.map((one) => [one.one("dd").words, one.one("dt").words])).toEqual([
+  expect(statistics.map((statistic) => [statistic.one("dd").words, statistic.one("dt").words])).toEqual([
     ["50+", expect.stringContaining("projects")],
     ["5+", expect.stringContaining("years")],
     ["24/7", expect.stringContaining("support")],
@@ -29,7 +29,7 @@ test("[ABOUT-02] [ABOUT-03] [ABOUT-04] the about page shows exactly three statis
 
 test("each figure has as many strokes as it counts: projects, months, hours of a week; a plus adds a stroke that continues", async () => {
   const read = await page("/about");
-  const drawn = read.all('[data-slot="statistic"]').map((one) => one.all("path").map((path) => path.get("d") ?? ""));
+  const drawn = read.all('[data-slot="statistic"]').map((item) => item.all("path").map((path) => path.get("d") ?? ""));
   expect(drawn.map(([strokes = ""]) => strokes.split("h").length - 1)).toEqual([50, 60, 168]);
   expect(drawn.map((paths) => paths.length)).toEqual([2, 2, 1]);
   expect(read.one("main").words).toContain(about.en.strokes);

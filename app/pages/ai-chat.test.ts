@@ -40,8 +40,8 @@ test("[CHAT-01] the page's description mentions an assistant", async () => {
 test("[S29] [LITE-02] its HTML is the same for every visitor, question and session, and cached by the server", async () => {
   const { app: site } = app();
   const session = crypto.randomUUID();
-  const made = json("POST", { title: "Heron pilot" }, { "X-Session-Id": session });
-  const { id } = await readJson<{ id: string }>(site.request("/api/chat/conversations", made));
+  const created = json("POST", { title: "Heron pilot" }, { "X-Session-Id": session });
+  const { id } = await readJson<{ id: string }>(site.request("/api/chat/conversations", created));
   const headers = { "X-Session-Id": session, Cookie: `chat-session-id=${session}` };
   const plain = await site.request("/ai-chat");
   const asked = await site.request("/ai-chat?q=Heron%20pilot%20%3Cb%3E", { headers });

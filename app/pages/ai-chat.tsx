@@ -31,11 +31,14 @@ export function loader({ context, url }: Route.LoaderArgs) {
     notice: firstSentenceOf(fillIn(content.ui[locale].chat.notice, { email: company.emails.hello })),
     texts: { noScript: page.noScript, faq: content.pages.faq[locale].title },
     examples: questionsOf(content, locale).map((question) => {
-      const known = answers.find((one) => one.question === question);
-      return { question, answer: known && { text: beginOf(known.answer), to: localPath(locale, `/faq#${known.id}`) } };
+      const answer = answers.find((candidate) => candidate.question === question);
+      return {
+        question,
+        answer: answer && { text: beginOf(answer.answer), to: localPath(locale, `/faq#${answer.id}`) },
+      };
     }),
     addresses: addressesOf(company),
-    kept: retentionWords(retention, locale)["chat"] ?? "",
+    retention: retentionWords(retention, locale)["chat"] ?? "",
   };
 }
 
@@ -65,7 +68,7 @@ function addressesOf({ emails, phone, booking, social }: Company): string[] {
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.head) : []);
 
 export default function AiChat({ loaderData }: Route.ComponentProps) {
-  const { head, heading, notice, texts, examples, addresses, kept } = loaderData;
+  const { head, heading, notice, texts, examples, addresses, retention } = loaderData;
   return (
     <div className="chat-page">
       <PageTrail siteUrl={head.siteUrl} steps={[{ name: heading, path: head.path }]} />
@@ -79,7 +82,7 @@ export default function AiChat({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className="wrap chat-body max-md:max-w-none max-md:px-0">
-        <ChatFrame facts={{ examples, source: texts.faq, addresses, kept, brief }} texts={texts} />
+        <ChatFrame facts={{ examples, source: texts.faq, addresses, retention, brief }} texts={texts} />
       </div>
     </div>
   );

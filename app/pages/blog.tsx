@@ -33,7 +33,7 @@ type BlogData = {
   newsletter: CompanyWords["newsletter"];
   listing: BlogListing;
   /** The search results for `q`. */
-  found: BlogSearch | undefined;
+  blogSearch: BlogSearch | undefined;
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -51,16 +51,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data<BlogData>({ ...words, ...shown }, { status });
 }
 
-type ListingOrStatus = { shown: Pick<BlogData, "listing" | "found">; status: number };
+type ListingOrStatus = { shown: Pick<BlogData, "listing" | "blogSearch">; status: number };
 type LoaderContext = Route.LoaderArgs["context"];
 
 async function readListed(context: LoaderContext, query: ListingQuery): Promise<ListingOrStatus> {
   const read = await context.get(servicesContext).blog.findListing(query);
   const listing = read ?? emptyListing(query);
   if (read && listing.page > listing.pages) throw data(null, { status: 404 });
-  const shown = { listing, found: undefined };
-  if (!read) return { shown, status: 503 };
-  return { shown, status: listing.tag !== undefined && listing.total === 0 ? 404 : 200 };
+  const results = { listing, blogSearch: undefined };
+  if (!read) return { shown: results, status: 503 };
+  return { shown: results, status: listing.tag !== undefined && listing.total === 0 ? 404 : 200 };
 }
 
 async function readFound(
@@ -68,8 +68,11 @@ async function readFound(
   query: { search: string; locale: Locale; page: number },
 ): Promise<ListingOrStatus> {
   const { clientKey } = context.get(pageContext);
-  const found = await context.get(servicesContext).blog.searchBlog(query, clientKey);
-  return { shown: { listing: emptyListing(), found }, status: found.page > found.pages ? 404 : 200 };
+  const foundPosts = await context.get(servicesContext).blog.searchBlog(query, clientKey);
+  return {
+    shown: { listing: emptyListing(), blogSearch: foundPosts },
+    status: foundPosts.page > foundPosts.pages ? 404 : 200,
+  };
 }
 
 function emptyListing(query: Parameters<typeof arrangeListing>[0] = { page: 1 }): BlogListing {
@@ -79,10 +82,10 @@ function emptyListing(query: Parameters<typeof arrangeListing>[0] = { page: 1 })
 /** Each page is indexed, except when filtered by tag or search. */
 export const meta: Route.MetaFunction = ({ loaderData, location }) => {
   if (!loaderData) return [];
-  const { page, found, ...facts } = loaderData;
+  const { page, blogSearch, ...facts } = loaderData;
   const query = parseListingQuery(new URLSearchParams(location.search)) ?? { page: 1 };
   const number = query.page > 1 ? ` (${query.page})` : "";
-  const filter = found?.search ?? query.tag;
+  const filter = blogSearch?.search ?? query.tag;
   const title = `${filter === undefined ? "" : `${filter}: `}${page.title}${number}`;
   const description = page.description + number;
   return [
@@ -92,7 +95,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
 };
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { locale, siteUrl, page, home, newsletter, listing, found } = loaderData;
+  const { locale, siteUrl, page, home, newsletter, listing, blogSearch } = loaderData;
   const imageHost = useRouteLoaderData<{ imageHost: string }>("root")?.imageHost ?? siteUrl;
   const steps = [
     { name: home, url: pageUrl(siteUrl, locale, "/") },
@@ -103,8 +106,8 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       <JsonLd records={[breadcrumbs(steps)]} />
       <PageHead title={page.heading} lead={page.lead} field={blogField} />
       <div className="wrap pt-9 pb-(--band)">
-        <BlogSearchForm search={found?.search} />
-        {found ? <SearchResults {...found} /> : <PostList listing={listing} />}
+        <BlogSearchForm search={blogSearch?.search} />
+        {blogSearch ? <SearchResults {...blogSearch} /> : <PostList listing={listing} />}
       </div>
       <NewsletterSection words={newsletter} />
     </PictureOrigins>

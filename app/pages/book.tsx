@@ -43,10 +43,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Returns the form's initial state; `startsAt` preselects a time, as in links on the contact page. */
-function startOf(asked: URLSearchParams): BookingStart {
-  const startsAt = asked.get("startsAt");
+function startOf(params: URLSearchParams): BookingStart {
+  const startsAt = params.get("startsAt");
   const values = startsAt === null ? {} : { startsAt };
-  return { day: asked.get("day") ?? undefined, values, errors: {}, failure: undefined };
+  return { day: params.get("day") ?? undefined, values, errors: {}, failure: undefined };
 }
 
 /** Handles the form without JavaScript; otherwise it calls the API. */

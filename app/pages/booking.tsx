@@ -41,21 +41,21 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const booking = await findOrNull(service, params.secret, locale);
   if (!booking)
     return data({ ...head, field: pictureUrl("fields/not-found"), call: null, errorPrefix: "" }, { status: 404 });
-  const asked = context.get(refusalContext) ?? askedOf(searchParams);
+  const requested = context.get(refusalContext) ?? askedOf(searchParams);
   const { timeZone, slots } = await service.listSlots();
   return data({
     ...head,
     field: pictureUrl("fields/book"),
-    errorPrefix: asked.start === notSent ? "" : `${content.ui[locale].form.errorPrefix} `,
+    errorPrefix: requested.start === notSent ? "" : `${content.ui[locale].form.errorPrefix} `,
     call: {
-      ...asked,
+      ...requested,
       secret: params.secret,
       path: localPath(locale, `/book/${params.secret}`),
       calendarPath: `/book/${params.secret}/calendar.ics`,
       booking,
       news: newsOf(searchParams),
       sendsEmail: sendsMail,
-      slots: { timeZone, slots: asked.intent === "move" ? slots : [] },
+      slots: { timeZone, slots: requested.intent === "move" ? slots : [] },
     },
   });
 }
@@ -122,7 +122,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Booking({ loaderData: { page, field, call } }: Route.ComponentProps) {
-  if (!call) return <BookingNotFound words={page.manage.lost} field={field} />;
+  if (!call) return <BookingNotFound texts={page.manage.lost} field={field} />;
   return (
     <>
       <PageHead
@@ -141,14 +141,14 @@ export default function Booking({ loaderData: { page, field, call } }: Route.Com
 }
 
 /** Shows invalid and expired links. */
-function BookingNotFound({ words, field }: { words: PageTexts<"book">["manage"]["lost"]; field: string }) {
+function BookingNotFound({ texts, field }: { texts: PageTexts<"book">["manage"]["lost"]; field: string }) {
   const { t } = useTranslation();
   const { to } = useLocale();
   return (
-    <PageHead title={words.heading} lead={words.lead} field={field} className="pb-18">
+    <PageHead title={texts.heading} lead={texts.lead} field={field} className="pb-18">
       <div className="mt-9 flex flex-wrap gap-3.5 *:grow sm:*:grow-0">
         <ButtonLink to={to("/book")} variant="flare" arrow="on">
-          {words.book}
+          {texts.book}
         </ButtonLink>
         <ButtonLink to={to("/contact")} variant="line">
           {t("nav.contact")}

@@ -141,7 +141,7 @@ test("a chart is drawn from zero to a labelled line at the next round figure, in
 test("a chapter's picture has a second drawing for phones", async () => {
   const drawings = await Promise.all(
     studies.map(async ({ slug }) =>
-      (await page(`/case-studies/${slug}`)).all("picture source").map((one) => one.get("srcset")),
+      (await page(`/case-studies/${slug}`)).all("picture source").map((item) => item.get("srcset")),
     ),
   );
   const names = ["velmora-booking", "castrell-pages", "lumetra-day"];

@@ -47,8 +47,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     photo: studyPhotoUrl(content, study.slug),
     /** The language of its texts: the default one if it isn't translated. */
     textLocale: written.includes(locale) ? locale : defaultLocale,
-    versions: written.map((one) => ({ locale: one, path: `/case-studies/${study.slug}` })),
-    languagePaths: Object.fromEntries([...written, locale].map((one) => [one, `/case-studies/${study.slug}`])),
+    versions: written.map((version) => ({ locale: version, path: `/case-studies/${study.slug}` })),
+    languagePaths: Object.fromEntries([...written, locale].map((version) => [version, `/case-studies/${study.slug}`])),
     words: { freight, bank, clinic },
     field: pictureUrl(study.picture ? `fields/case-${study.picture}` : "fields/case-studies"),
   };

@@ -26,8 +26,8 @@ test("[CONT-02] [CONT-03] the contact page shows two email addresses, a phone, a
     `tel:${company.phone.replaceAll(" ", "")}`,
   ]);
   expect(details.words.match(/\S+@\S+/g)).toEqual([company.emails.hello, company.emails.support]);
-  for (const said of [company.phone, addressLine(company.address, "en"), "Mon-Fri 9:00-18:00 EET"])
-    expect(details.words).toContain(said);
+  for (const text of [company.phone, addressLine(company.address, "en"), "Mon-Fri 9:00-18:00 EET"])
+    expect(details.words).toContain(text);
 });
 
 test("[BOOK-01] [BOOK-02] [BOOK-03] a panel offers a free consultation of 30 minutes, Monday to Friday, with a link to choose a time", async () => {
@@ -92,9 +92,11 @@ test("[CONT-14] [CONT-15] [CONT-16] [CONT-17] the choices have the specified val
 });
 
 test("[A9] the fields say what belongs in them", async () => {
-  const inputs = (await page("/contact")).all("main form fieldset input").filter((one) => one.get("type") !== "radio");
-  const said = ["name", "type", "inputmode", "autocomplete", "maxlength"];
-  expect(inputs.map((input) => said.map((name) => input.get(name)))).toEqual([
+  const inputs = (await page("/contact"))
+    .all("main form fieldset input")
+    .filter((item) => item.get("type") !== "radio");
+  const texts = ["name", "type", "inputmode", "autocomplete", "maxlength"];
+  expect(inputs.map((input) => texts.map((name) => input.get(name)))).toEqual([
     ["firstName", undefined, undefined, "given-name", "100"],
     ["lastName", undefined, undefined, "family-name", "100"],
     ["email", "email", "email", "email", "254"],
@@ -127,8 +129,14 @@ test.for(locales)(
     const { contact } = ui[locale];
     const next = pages.contact[locale].next.flatMap(({ title, text }) => [title, text]);
     const options = contact.options.projectBudget as Record<string, string>;
-    const shown = [fields.firstName, fields.company, fields.message, fields.projectDetails, fields.email];
-    for (const part of [contact.sent.title, contact.success.text, ...next, ...shown, options[fields.projectBudget]])
+    const shownTexts = [fields.firstName, fields.company, fields.message, fields.projectDetails, fields.email];
+    for (const part of [
+      contact.sent.title,
+      contact.success.text,
+      ...next,
+      ...shownTexts,
+      options[fields.projectBudget],
+    ])
       expect(outcome.words.replaceAll(" @", "@")).toContain(part); // an address may break before its @
     expect(hrefs(outcome)).toEqual([localPath(locale, "/book")]);
     expect(outcome.all('button[name="startsAt"]')).toHaveLength(3);

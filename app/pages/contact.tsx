@@ -82,8 +82,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Returns what a link preselects: a service, or the details' first line if the form has no such option. */
-function startOf(params: URLSearchParams, asked: CompanyForm, blocks: PageTexts<"services">["blocks"]): FormValues {
-  const service = asked.choices.serviceInterest.find(({ value }) => value === params.get("service"));
+function startOf(params: URLSearchParams, form: CompanyForm, blocks: PageTexts<"services">["blocks"]): FormValues {
+  const service = form.choices.serviceInterest.find(({ value }) => value === params.get("service"));
   if (service) return { serviceInterest: service.value };
   const subject = params.get("subject");
   if (subject && /^\P{Cc}{1,80}$/u.test(subject)) return { projectDetails: `${subject}\n` };
@@ -137,9 +137,9 @@ async function readBegun(
   return form ? { form, token } : { form: content.form[locale] };
 }
 
-function typedInto(asked: CompanyForm, sent: Record<string, string>): FormValues {
+function typedInto(form: CompanyForm, sent: Record<string, string>): FormValues {
   const plain = (text = "") => text.replaceAll("\r\n", "\n"); // forms send CRLF
-  return Object.fromEntries(askedFields(asked).map(({ name }) => [name, plain(sent[name])]));
+  return Object.fromEntries(askedFields(form).map(({ name }) => [name, plain(sent[name])]));
 }
 
 /** Handles the form without JavaScript; otherwise it calls the API. */

@@ -42,13 +42,15 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Returns the linked page's title, or that of the linked service; a page of the company's own that has ended has none. */
+/**
+ * Returns the linked page's title, or that of the linked service; a page of the company's own that has ended has none.
+ */
 function titleOf(content: Content, path: string, locale: Locale): string {
   const { pages } = content;
   const service = pages.services[locale].blocks.find(({ id }) => path === `/services#${id}`);
   if (service) return service.title;
-  const made = listPages(content, locale).find((one) => one.path === path.replace(/#.*$/, ""));
-  if (made) return made.page.title;
+  const companyPage = listPages(content, locale).find((listed) => listed.path === path.replace(/#.*$/, ""));
+  if (companyPage) return companyPage.page.title;
   const name = path.replace(/#.*$/, "").slice(1) || "home";
   return name in pages ? pages[name as PageName][locale].title : path; // checked above
 }

@@ -50,12 +50,12 @@ test("[BRND-02] a company says which blocks its home page has and in which order
   const { app: ownApp, close } = await createTestApp({ content: { ...fixtureContent, pages: own } });
   onTestFinished(close);
   const { why, services, technologies, ask } = pages.home.fr;
-  const shown = await (await ownApp.request("/fr")).text();
+  const shownText = await (await ownApp.request("/fr")).text();
   const places = [fixtureContent.ui.fr.newsletter.heading, why.heading, services.heading].map((text) =>
-    shown.indexOf(text),
+    shownText.indexOf(text),
   );
   expect([places.every((place) => place > 0), places]).toEqual([true, places.toSorted((a, b) => a - b)]);
-  expect([technologies, ask].filter((block) => shown.includes(block?.heading ?? ""))).toEqual([]);
+  expect([technologies, ask].filter((block) => shownText.includes(block?.heading ?? ""))).toEqual([]);
 });
 
 test("[BRND-02] a company without technologies, testimonials, questions and an introduction to its services has pages without them", async () => {
@@ -146,8 +146,8 @@ test("the questions link to the assistant with the question prefilled", async ()
 test("[GEN-14] [GEN-15] [GEN-16] [GEN-17] [E16] the organisation has name, description, url, logo, phone, languages, address and profiles", async () => {
   const organization = (records: ReturnType<typeof parseJsonLd>) =>
     records.find((record) => record["@type"] === "Organization");
-  const found = organization(parseJsonLd(await html("/")));
-  expect(found).toMatchObject({
+  const result = organization(parseJsonLd(await html("/")));
+  expect(result).toMatchObject({
     name: siteContent.company.name,
     description: expect.stringMatching(/.{30}/),
     url: expect.stringMatching(/^http.+\/$/),
@@ -156,7 +156,7 @@ test("[GEN-14] [GEN-15] [GEN-16] [GEN-17] [E16] the organisation has name, descr
     address: { "@type": "PostalAddress", addressLocality: "Bucharest", addressCountry: "RO" },
     sameAs: [expect.stringContaining("linkedin.com")],
   });
-  const logo = found?.["logo"] as { url: string } | undefined;
+  const logo = result?.["logo"] as { url: string } | undefined;
   expect((await app().app.request(new URL(logo?.url ?? "").pathname)).status).toBe(200);
   expect(organization(parseJsonLd(await html("/about")))).toBeUndefined();
 });

@@ -107,7 +107,7 @@ type HomeSectionsProps = {
 function HomeSections({ sections }: HomeSectionsProps) {
   const { services, cost, pictures, photos, technologies, testimonials, why, ask, featured, newsletter, consumers } =
     sections;
-  const shown: Record<HomeBlock, React.ReactNode> = {
+  const blocks: Record<HomeBlock, React.ReactNode> = {
     services: (
       <ServiceCards
         texts={services}
@@ -137,7 +137,7 @@ function HomeSections({ sections }: HomeSectionsProps) {
   return (
     <>
       {sections.blocks.map((block) => (
-        <Fragment key={block}>{shown[block]}</Fragment>
+        <Fragment key={block}>{blocks[block]}</Fragment>
       ))}
       {consumers?.url && (
         <div className="ink">

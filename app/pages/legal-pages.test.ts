@@ -31,8 +31,8 @@ test.for(["en", "ro", "fr"] as const)(
       [title, what, why, basis].flatMap((text) => text.split(/\{\{\w+\}\}/)),
     );
     expect(fixed.filter((text) => !words.includes(text.trim()))).toEqual([]);
-    for (const said of [recipients.none, transfers.unknown, "ANSPDCP", company.emails.hello])
-      expect(words).toContain(said);
+    for (const text of [recipients.none, transfers.unknown, "ANSPDCP", company.emails.hello])
+      expect(words).toContain(text);
     expect(words).not.toContain("{{");
     expect(notice.all("[data-processor]")).toEqual([]);
   },
@@ -74,8 +74,8 @@ test("[L1] the cookies page lists every storage key and no other", async () => {
 test("[L11] the legal page names the site's operator and invents no number", async () => {
   const read = await main("/legal");
   expect(read.all("[data-fact]").map((row) => row.get("data-fact"))).toEqual(["name", "address", "phone", "email"]);
-  for (const said of [company.name, addressLine(company.address, "en"), company.phone, company.emails.hello])
-    expect(read.words).toContain(said);
+  for (const text of [company.name, addressLine(company.address, "en"), company.phone, company.emails.hello])
+    expect(read.words).toContain(text);
 });
 
 test.each([

@@ -88,13 +88,13 @@ export default function NewsletterArchive({ loaderData }: Route.ComponentProps) 
     <>
       <PageTrail siteUrl={siteUrl} steps={trail} />
       {awaited ? (
-        <EmptyArchive words={words} parent={parent} example={awaited} note={newsletter.note} />
+        <EmptyArchive texts={words} parent={parent} example={awaited} note={newsletter.note} />
       ) : (
         <>
           <PageHead title={words.heading} lead={words.lead} field={letterField} className="letter-head max-md:pb-24" />
           <div className="wrap grid gap-18 pt-9 pb-(--band) lg:gap-24 lg:pt-14">
-            {lead && <LeadIssue issue={lead} words={words} />}
-            {issues.length > 0 && <ArchiveList issues={issues} words={words} />}
+            {lead && <LeadIssue issue={lead} texts={words} />}
+            {issues.length > 0 && <ArchiveList issues={issues} texts={words} />}
             {pages > 1 && <ArchivePages label={words.heading} page={page} pages={pages} />}
           </div>
           <NewsletterSection words={newsletter} hasExample />
@@ -105,7 +105,7 @@ export default function NewsletterArchive({ loaderData }: Route.ComponentProps) 
 }
 
 type EmptyArchiveProps = {
-  words: Route.ComponentProps["loaderData"]["words"];
+  texts: Route.ComponentProps["loaderData"]["words"];
   /** The name of the newsletter's page. */
   parent: string;
   example: React.ComponentProps<typeof IssueCard>["issue"];
@@ -113,7 +113,7 @@ type EmptyArchiveProps = {
 };
 
 /** Shows, before the first issue, the sign-up form and an example. */
-function EmptyArchive({ words: { empty }, parent, example, note }: EmptyArchiveProps) {
+function EmptyArchive({ texts: { empty }, parent, example, note }: EmptyArchiveProps) {
   const { to } = useLocale();
   return (
     <>

@@ -28,23 +28,23 @@ export const links = () => styles(blogStyles, proseStyles, issueStyles);
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { content, issue, siteUrl } = context.get(servicesContext);
   const locale = localeOf(new URL(request.url).pathname);
-  const found = await issue.findArchived({ slug: params.slug, locale });
-  if (!found) {
+  const archived = await issue.findArchived({ slug: params.slug, locale });
+  if (!archived) {
     await redirectMissing(context, new URL(request.url).pathname);
     throw data(null, { status: 404 });
   }
   const day = readerFormat(locale, { dateStyle: "long", timeZone: companyZone });
-  const path = `/newsletter/archive/${found.slug}`;
+  const path = `/newsletter/archive/${archived.slug}`;
   return {
     locale,
     siteUrl,
     path,
-    languagePaths: Object.fromEntries([...found.locales, locale].map((one) => [one, path])),
+    languagePaths: Object.fromEntries([...archived.locales, locale].map((version) => [version, path])),
     words: content.pages["newsletter-archive"][locale],
     parent: content.pages.newsletter[locale].title,
     company: content.company.name,
     newsletter: content.ui[locale].newsletter,
-    issue: { ...found, day: day.format(new Date(found.sentAt)) },
+    issue: { ...archived, day: day.format(new Date(archived.sentAt)) },
   };
 }
 
@@ -102,7 +102,7 @@ export default function NewsletterIssue({ loaderData }: Route.ComponentProps) {
         issue={issue}
         html={html}
         cover={coverUrl(issue.slug)}
-        words={{ label: words.label, back: words.back }}
+        texts={{ label: words.label, back: words.back }}
       />
       <NewsletterSection words={newsletter} hasExample />
     </>

@@ -12,10 +12,10 @@ import { servicesContext } from "./context.ts";
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { content, newsletter, siteUrl } = context.get(servicesContext);
   const locale = localeOf(new URL(request.url).pathname);
-  const found = await newsletter.readUnsubscribeState(params.token);
-  if (found.state === "done") throw redirect(`${localPath(locale, "/newsletter")}?unsubscribed=1`, 303);
+  const state = await newsletter.readUnsubscribeState(params.token);
+  if (state.state === "done") throw redirect(`${localPath(locale, "/newsletter")}?unsubscribed=1`, 303);
   const page = content.pages.newsletter[locale];
-  const address = found.state === "open" ? found.address : null;
+  const address = state.state === "open" ? state.address : null;
   return data({ locale, siteUrl, page, field: pictureUrl("fields/sent"), address }, { status: address ? 200 : 404 });
 }
 

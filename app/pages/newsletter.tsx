@@ -63,9 +63,9 @@ function latestOf({ issues: [last], total }: Archive, words: { number: string; r
   const { slug, locale, subject, preheader, content, sentAt } = last;
   const day = readerFormat(shownIn, { dateStyle: "long", timeZone: companyZone });
   const { begin, parts } = summarise(content, toPlainText);
-  const shown = parts.length > 1 ? parts : [];
+  const visibleParts = parts.length > 1 ? parts : [];
   const label = `${words.number} ${total} · ${day.format(new Date(sentAt))}`;
-  const issue = { label, subject, text: preheader || begin, parts: shown, read: words.read };
+  const issue = { label, subject, text: preheader || begin, parts: visibleParts, read: words.read };
   return { path: `/newsletter/archive/${slug}`, locale, issue };
 }
 

@@ -37,7 +37,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { content, siteUrl } = services;
   const locale = localeOf(url.pathname);
   const path = pathOfPage("page", params.slug);
-  const languagePaths = Object.fromEntries([...languagesOfPage(content, path), locale].map((one) => [one, path]));
+  const languagePaths = Object.fromEntries(
+    [...languagesOfPage(content, path), locale].map((version) => [version, path]),
+  );
   const isAsked = ({ slug }: OwnPage) => slug === params.slug;
   const page = content.ownPages[locale].find(isAsked);
   if (page) return { shown: pageView({ content, siteUrl, locale, path, page }), languagePaths };
@@ -60,7 +62,7 @@ function pageView({ content, siteUrl, locale, path, page }: PageSource) {
     words: content.pages["case-studies"][locale].chapters,
     /** The language of its texts: the default one if it isn't translated. */
     textLocale: written.includes(locale) ? locale : defaultLocale,
-    versions: written.map((one) => ({ locale: one, path })),
+    versions: written.map((version) => ({ locale: version, path })),
     leadsTo: page.action && addressOf(page.action, locale),
     field: pictureUrl("fields/about"),
     company: { area: areaServed, countryCode: address.countryCode },
@@ -150,7 +152,7 @@ function Shown(view: ShownProps) {
 
 /** Returns all that the page says about a job, as HTML, which search engines want. */
 function describeJob({ lead, text, chapters }: ShownProps["page"]): string {
-  const inParagraphs = (texts: readonly string[]) => texts.map((one) => `<p>${escapeHtml(one)}</p>`);
+  const inParagraphs = (texts: readonly string[]) => texts.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`);
   const details = chapters.flatMap(({ title, paragraphs, questions = [] }) => [
     `<h2>${escapeHtml(title)}</h2>`,
     ...inParagraphs([...paragraphs, ...questions.map(({ question, answer }) => `${question} ${answer}`)]),

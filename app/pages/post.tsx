@@ -70,7 +70,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     offer: null,
   };
   if (!post) return data(unread, { status: 503 });
-  const words = { home: nav.home, blog: content.pages.blog[locale].heading };
+  const texts = { home: nav.home, blog: content.pages.blog[locale].heading };
   return data<PostData>({
     locale,
     siteUrl,
@@ -78,7 +78,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     languagePaths: pathsOf(post, locale),
     portrait: ownPictureUrl(`portraits/${slugify(post.author)}`),
     related: await blog.listRelatedOrLog(post),
-    records: recordsOf(post, { locale, siteUrl, words }),
+    records: recordsOf(post, { locale, siteUrl, texts }),
     newsletter,
     offer: offerOf(post, content.pages.services[locale]),
   });
@@ -127,9 +127,9 @@ function pathsOf(post: PublishedPost, locale: Locale): LanguagePaths {
   return { [locale]: `/blog/${post.slug}`, ...Object.fromEntries(paths) };
 }
 
-type RecordFacts = { locale: Locale; siteUrl: string; words: { home: string; blog: string } };
+type RecordFacts = { locale: Locale; siteUrl: string; texts: { home: string; blog: string } };
 
-function recordsOf(post: PublishedPost, { locale, siteUrl, words }: RecordFacts): StructuredRecord[] {
+function recordsOf(post: PublishedPost, { locale, siteUrl, texts }: RecordFacts): StructuredRecord[] {
   const url = pageUrl(siteUrl, post.locale, `/blog/${post.slug}`);
   const published = post.publishedAt ?? post.updatedAt;
   const article = {
@@ -145,8 +145,8 @@ function recordsOf(post: PublishedPost, { locale, siteUrl, words }: RecordFacts)
     ...translationsOf(post, siteUrl),
   };
   const steps = [
-    { name: words.home, url: pageUrl(siteUrl, locale, "/") },
-    { name: words.blog, url: pageUrl(siteUrl, locale, "/blog") },
+    { name: texts.home, url: pageUrl(siteUrl, locale, "/") },
+    { name: texts.blog, url: pageUrl(siteUrl, locale, "/blog") },
     { name: post.title, url },
   ];
   return [structuredData({ type: "Article", data: article }, siteUrl), breadcrumbs(steps)];

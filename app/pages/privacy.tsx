@@ -30,7 +30,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
     transfer: page.transfers[transfersBy(processors, content.company.providers)],
     processors: describeProcessors(
       items,
-      processors.map((one) => (one.kind === "hosting" ? { ...one, host: hosting ?? one.host } : one)),
+      processors.map((processor) =>
+        processor.kind === "hosting" ? { ...processor, host: hosting ?? processor.host } : processor,
+      ),
     ),
     field: pictureUrl("fields/privacy"),
   };

@@ -9,7 +9,7 @@ import { readPage } from "#test/page-parts.ts";
 import { readJson } from "#test/read-json.ts";
 
 const { app, html, page } = useOwnSite();
-const addressOf = (words: string, prefix = "") => `${prefix}/search?q=${encodeURIComponent(words)}`;
+const addressOf = (text: string, prefix = "") => `${prefix}/search?q=${encodeURIComponent(text)}`;
 
 async function foundAt(path: string): Promise<string[]> {
   return (await page(path)).all('[data-slot="found-pages"] h3 a').map((link) => link.get("href") ?? "");
@@ -20,8 +20,8 @@ describe("found", () => {
     const [faq] = siteContent.faq.fr;
     const [study] = siteContent.caseStudies.ro;
     expect(await foundAt(addressOf(faq?.question ?? "", "/fr"))).toContain(`/fr/faq#${faq?.id}`);
-    const found = await foundAt(addressOf(study?.client ?? "", "/ro"));
-    expect(found[0]?.replace(/#.*/, "")).toBe(`/ro/case-studies/${study?.slug}`);
+    const results = await foundAt(addressOf(study?.client ?? "", "/ro"));
+    expect(results[0]?.replace(/#.*/, "")).toBe(`/ro/case-studies/${study?.slug}`);
     expect(await html(addressOf(study?.client ?? "", "/ro"))).toContain(`<mark>${study?.client}</mark>`);
   });
 
@@ -33,10 +33,10 @@ describe("found", () => {
   });
 
   test("[PAGE-03] the results are counted by kind, have the words if the best one has them, and the home page's panel is none", async () => {
-    const found = (await page(addressOf("agent"))).one('[data-slot="found-pages"]');
-    const results = found.all("li");
-    expect(found.one("h2").words).toBe(`${results.length} results for “agent”`);
-    expect(found.all("dd").reduce((total, { words }) => total + Number(words), 0)).toBe(results.length);
+    const match = (await page(addressOf("agent"))).one('[data-slot="found-pages"]');
+    const results = match.all("li");
+    expect(match.one("h2").words).toBe(`${results.length} results for “agent”`);
+    expect(match.all("dd").reduce((total, { words }) => total + Number(words), 0)).toBe(results.length);
     expect(results.filter((result) => result.all("mark").length === 0)).toEqual([]);
     const { title = "" } = siteContent.pages.home.en.panel ?? {};
     expect(results.filter(({ words }) => words.includes(title))).toEqual([]);
@@ -57,18 +57,18 @@ describe("found", () => {
   });
 
   test("[PAGE-03] diacritics and endings make no difference", async () => {
-    const found = await foundAt(addressOf("soluții", "/ro"));
-    expect(found.length).toBeGreaterThan(0);
-    for (const words of ["solutii", "SOLUŢII", "soluția"])
-      expect((await foundAt(addressOf(words, "/ro"))).length).toBeGreaterThan(0);
+    const results = await foundAt(addressOf("soluții", "/ro"));
+    expect(results.length).toBeGreaterThan(0);
+    for (const text of ["solutii", "SOLUŢII", "soluția"])
+      expect((await foundAt(addressOf(text, "/ro"))).length).toBeGreaterThan(0);
   });
 });
 
 describe("not found", () => {
   test.for(["zyxwvutqqq", "(", "...", "🇷🇴", "<zyxwvutqqq>", "\u0000"])(
     "[PAGE-03] %j links to the assistant and to contact",
-    async (words) => {
-      const answer = await app().app.request(addressOf(words));
+    async (text) => {
+      const answer = await app().app.request(addressOf(text));
       expect(answer.status).toBe(200);
       const main = readPage(await answer.text()).one("main");
       expect(main.all('[data-slot="empty-state"] a').map((link) => link.get("href"))).toEqual(["/ai-chat", "/contact"]);
@@ -152,7 +152,7 @@ test("[PAGE-03] the page of a mistyped post or case study does so, too, and its 
   await site.services.blog.createPost(post, { username: "ana" });
   await site.app.request(addressOf("prices"));
   const [study] = siteContent.caseStudies.fr;
-  for (const [path, found] of [
+  for (const [path, result] of [
     [`/fr/case-studies/${study?.slug}-old`, `/fr/case-studies/${study?.slug}`],
     ["/fr/blog/marmottes-calibrees-2", "/fr/blog/marmottes-calibrees"],
   ] as const) {
@@ -160,7 +160,7 @@ test("[PAGE-03] the page of a mistyped post or case study does so, too, and its 
     expect(answer.status).toBe(404);
     const missing = readPage(await answer.text());
     const near = missing.all('[aria-labelledby="near"] a').map((link) => link.get("href"));
-    expect(near).toContainEqual(expect.stringContaining(found));
+    expect(near).toContainEqual(expect.stringContaining(result));
     expect(missing.all("a[hreflang]").map((link) => link.get("href"))).not.toContainEqual(
       expect.stringMatching(/old|-2/),
     );
@@ -219,7 +219,7 @@ describe("pages of one's own", () => {
 
   test("[PAGE-03] a vacancy and an event are found by what they are", async () => {
     const site = await makeSite();
-    const wanted = {
+    const input = {
       "/support-engineer": [
         ["", "vacancy"],
         ["", "jobs"],
@@ -237,11 +237,11 @@ describe("pages of one's own", () => {
         ["/fr", "événement"],
       ],
     } as const;
-    for (const [path, searches] of Object.entries(wanted))
-      for (const [prefix, words] of searches) {
-        const found = readPage(await (await site.app.request(addressOf(words, prefix))).text());
-        const links = found.all('[data-slot="found-pages"] h3 a').map((link) => link.get("href"));
-        expect([words, links.slice(0, 3)]).toEqual([words, expect.arrayContaining([prefix + path])]);
+    for (const [path, searches] of Object.entries(input))
+      for (const [prefix, text] of searches) {
+        const result = readPage(await (await site.app.request(addressOf(text, prefix))).text());
+        const links = result.all('[data-slot="found-pages"] h3 a').map((link) => link.get("href"));
+        expect([text, links.slice(0, 3)]).toEqual([text, expect.arrayContaining([prefix + path])]);
       }
     expect(await (await site.app.request("/jobs")).text()).toContain('href="/support-engineer"');
   });

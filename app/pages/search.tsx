@@ -30,14 +30,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const locale = localeOf(pathname);
   const search = searchParams.get("q")?.trim().slice(0, limits.search) ?? "";
   const { clientKey } = context.get(pageContext);
-  const found = search === "" ? undefined : await services.search.searchSite({ search, locale }, clientKey);
+  const results = search === "" ? undefined : await services.search.searchSite({ search, locale }, clientKey);
   const starts = search === "" ? await listStarts(services, locale) : [];
   return {
     locale,
     siteUrl,
     page: content.pages.search[locale],
     search,
-    found,
+    found: results,
     starts,
     field: pictureUrl("fields/faq"),
   };
@@ -104,7 +104,7 @@ export default function Search({ loaderData: { page, search, found, starts, fiel
       <div className="wrap pt-9 pb-(--band) lg:pt-14">
         {starts.length > 0 && <SearchStarts starts={starts} />}
         {found && found.length > 0 && (
-          <FoundPages heading={t("search.found", { count: found.length, words: search })} found={found} />
+          <FoundPages heading={t("search.found", { count: found.length, words: search })} pages={found} />
         )}
         {found?.length === 0 && (
           <EmptyState

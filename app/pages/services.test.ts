@@ -94,7 +94,7 @@ test.for(["en", "ro", "fr"] as const)(
     const ledger = (await page(`${prefix}/services`)).named(cost.heading);
     expect(ledger.get("id")).toBe("cost");
     for (const { title, price, time } of cost.items)
-      for (const said of [title, price, time]) expect(ledger.words).toContain(said);
+      for (const text of [title, price, time]) expect(ledger.words).toContain(text);
     expect(ledger.one("a").get("href")).toBe(`${prefix}/faq#cost`);
   },
 );

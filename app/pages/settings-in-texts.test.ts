@@ -58,8 +58,8 @@ test("[SRCE-03] [L5] with INSIGHTS=off neither the notice nor the cookies page s
 
 test("[L5] the notice says that no data leaves the EEA only if hosting, mail and all others are named in it", async () => {
   const { providers } = siteContent.company;
-  const transfers = async (given: SiteSettings) => {
-    const texts = await readPage("/privacy", given);
+  const transfers = async (input: SiteSettings) => {
+    const texts = await readPage("/privacy", input);
     const ways = ["none", "some", "unknown"] as const;
     return ways.filter((way) =>
       texts.every((text, index) => text.includes(siteContent.pages.privacy[locales[index] ?? "en"].transfers[way])),
@@ -83,7 +83,7 @@ test("[L5] a contract under art. 28 is asserted of processors alone", async () =
   };
   for (const [index, text] of (await readPage("/privacy", { company: { providers } })).entries()) {
     const { some, controllers } = siteContent.pages.privacy[locales[index] ?? "en"].recipients;
-    const places = [some, "Hexley Hosting", controllers, "Hexley Meet"].map((said) => text.indexOf(said));
+    const places = [some, "Hexley Hosting", controllers, "Hexley Meet"].map((output) => text.indexOf(output));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(places[0]).toBeGreaterThan(0);
   }
@@ -118,6 +118,6 @@ test("[LEAD-10] [L5] the notice gives attribution a purpose and a basis, for enq
 
 test("[L10] no email says that its reader did something on the site: staff book calls too", () => {
   const claims = ["something you did", "unei acțiuni făcute", "une action que vous"];
-  const said = locales.map((locale) => siteContent.emails[locale].frame.automatic);
-  expect(saying(said, claims)).toEqual(none);
+  const texts = locales.map((locale) => siteContent.emails[locale].frame.automatic);
+  expect(saying(texts, claims)).toEqual(none);
 });

@@ -13,7 +13,9 @@ const anyPage = async (path: string) => readPage(await (await app().app.request(
 const bar = (read: Part) => read.one("header.site-header");
 const targets = (parts: Part[]) => parts.map((link) => link.get("href"));
 const column = async (heading: string) =>
-  (await page("/")).all(".site-footer-columns div").find((one) => one.all("h2").some(({ words }) => words === heading));
+  (await page("/"))
+    .all(".site-footer-columns div")
+    .find((item) => item.all("h2").some(({ words }) => words === heading));
 
 test("[NAV-01] public pages share a header and a footer", async () => {
   for (const path of ["/", "/about", "/nowhere", "/ro/services"]) {
@@ -32,8 +34,8 @@ test("[NAV-05] the header's links have their order, in the menu too", async () =
     ["Blog", "/blog"],
     ["Contact", "/contact"],
   ];
-  for (const shown of [".header-link", ".site-menu-link"])
-    expect(header.all(shown).map((link) => [link.words, link.get("href")])).toEqual(links);
+  for (const shownText of [".header-link", ".site-menu-link"])
+    expect(header.all(shownText).map((link) => [link.words, link.get("href")])).toEqual(links);
 });
 
 test.for([

@@ -57,8 +57,8 @@ function servicesOf({ form, company, ui }: Content, locale: Locale): { value: st
 }
 
 function footerPages(content: Content, locale: Locale): { path: string; title: string; lang: string | undefined }[] {
-  const shown = content.ownPages[locale].filter(({ isInFooter }) => isInFooter);
-  return shown.map(({ slug, title }) => {
+  const linkedPages = content.ownPages[locale].filter(({ isInFooter }) => isInFooter);
+  return linkedPages.map(({ slug, title }) => {
     const path = pathOfPage("page", slug);
     return { path, title, lang: languagesOfPage(content, path).includes(locale) ? undefined : defaultLocale };
   });

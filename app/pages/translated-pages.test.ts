@@ -31,21 +31,21 @@ const paths = [
 /** Attributes that are read aloud. */
 const spoken = new Set(["aria-label", "alt", "title", "placeholder"]);
 /** Attributes with the language, and those that a checker ignores. */
-const left = /^(href|src|srcset|action|aria-current|data-.*|style|hreflang|lang|value)$/;
+const remaining = /^(href|src|srcset|action|aria-current|data-.*|style|hreflang|lang|value)$/;
 
 /** Returns the page's tags with their attributes; for those read aloud, whether they are empty, and which are equal. */
 function partsOf(whole: string): string[] {
   const parts: string[] = [];
-  const said: string[] = [];
+  const texts: string[] = [];
   const open: string[] = [];
   const parser = new Parser({
     onopentag: (name, attributes) => {
       open.push(name);
       if (open.includes("svg") && !attributes["role"]) return; // a drawing
       const written = Object.entries(attributes).flatMap(([key, value]) => {
-        if (!spoken.has(key)) return left.test(key) ? [] : [`${key}=${value}`];
-        if (!said.includes(value)) said.push(value);
-        return [`${key}=${value.trim() ? said.indexOf(value) : ""}`];
+        if (!spoken.has(key)) return remaining.test(key) ? [] : [`${key}=${value}`];
+        if (!texts.includes(value)) texts.push(value);
+        return [`${key}=${value.trim() ? texts.indexOf(value) : ""}`];
       });
       parts.push([name, ...written].join(" "));
     },

@@ -12,6 +12,6 @@ export type BoundServices<M> = {
 export function bind<M extends object>(module: M, deps: Deps): BoundServices<M> {
   const functions = Object.entries(module).filter(([, value]) => typeof value === "function");
   return Object.fromEntries(
-    functions.map(([name, f]) => [name, (...rest: unknown[]) => f(deps, ...rest)]),
+    functions.map(([name, f]) => [name, (...args: unknown[]) => f(deps, ...args)]),
   ) as BoundServices<M>; // by construction
 }

@@ -104,13 +104,13 @@ function secretsAfter(paths: readonly string[]): RegExp {
 }
 
 function withParameters({ pathname, searchParams }: URL, parameters: SitePage["parameters"] = {}): string {
-  const kept = new URLSearchParams();
+  const keptParams = new URLSearchParams();
   for (const [name, read] of Object.entries(parameters)) {
-    const given = searchParams.get(name);
-    const value = given === null ? undefined : read(given);
-    if (value !== undefined) kept.set(name, value);
+    const parameter = searchParams.get(name);
+    const value = parameter === null ? undefined : read(parameter);
+    if (value !== undefined) keptParams.set(name, value);
   }
-  return withQuery(pathname, kept);
+  return withQuery(pathname, keptParams);
 }
 
 /** @example pathPattern("/blog/:slug").test("/blog/a-post") // true */

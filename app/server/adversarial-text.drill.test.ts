@@ -81,8 +81,8 @@ describe.for(databases)("$name", (database) => {
     expect([...unlimited].toSorted()).toEqual(["at", "day", "from", "on", "startsAt", "to", "until"]);
   });
 
-  const kept = Object.entries(shapes).filter(([name]) => name !== "lone surrogates"); // these are removed
-  test.for(kept)("[R17] a body full of one character is rejected: %s", async ([, shape]) => {
+  const stored = Object.entries(shapes).filter(([name]) => name !== "lone surrogates"); // these are removed
+  test.for(stored)("[R17] a body full of one character is rejected: %s", async ([, shape]) => {
     const seen = watchNormalisation();
     const taken: string[] = [];
     for (const field of fields) {
@@ -102,8 +102,8 @@ describe.for(databases)("$name", (database) => {
         field,
         longestText(field, (length) => "é".repeat(length)),
       );
-      const said = isOverlong ? `${status}` : body.errors?.[field.name];
-      expect(said).toMatch(new RegExp(`\\b${isOverlong ? 414 : field.max}\\b`));
+      const text = isOverlong ? `${status}` : body.errors?.[field.name];
+      expect(text).toMatch(new RegExp(`\\b${isOverlong ? 414 : field.max}\\b`));
     }
     expect(short.length).toBeGreaterThan(50);
     expect(seen.longest).toBeLessThanOrEqual(4 * 500);
@@ -111,13 +111,13 @@ describe.for(databases)("$name", (database) => {
 
   test.for(cases)(
     "[R17] more combining marks than any language uses are rejected: $shape in $locale",
-    async (given) => {
+    async (input) => {
       const seen = watchNormalisation();
-      const whole = site.deps.translate(given.locale, "form.combiningMarks", { field: "" });
+      const whole = site.deps.translate(input.locale, "form.combiningMarks", { field: "" });
       const [, sentence = ""] = /[”»](.+)$/.exec(whole) ?? []; // after the field's name
       for (const field of fields.filter(({ isNormalised, max = 0 }) => isNormalised && max > 100)) {
-        const text = markShapes[given.shape]?.(field.max ?? 0) ?? "";
-        const { status, body, isOverlong } = await send(field, text, given.locale);
+        const text = markShapes[input.shape]?.(field.max ?? 0) ?? "";
+        const { status, body, isOverlong } = await send(field, text, input.locale);
         expect({ at: field.title, status }).toEqual({ at: field.title, status: isOverlong ? 414 : 400 });
         expect(isOverlong ? sentence : body.errors?.[field.name]).toContain(sentence);
       }

@@ -87,15 +87,15 @@ type RenderDeps = AppParts & PageParts<Services> & Record<"renders" | "drawings"
 
 export type App = Hono<AppEnv>;
 
-export function createApp(given: AppParts): App {
+export function createApp(appParts: AppParts): App {
   const app: App = new Hono();
   const parts = {
-    ...given,
-    fillIn: (html: string, locale: Locale) => fillInFreeTimes(given.deps, html, locale),
-    findRedirectByQuery: (url: URL) => findRedirectByQuery(given.deps, url),
-    findRedirectOfMissing: (pathname: string) => findRedirectOfMissing(given.deps, pathname),
-    renders: createRenderQueue(given.deps.log, given.renderLimits),
-    drawings: createRenderQueue(given.deps.log), // a list of posts shows 40
+    ...appParts,
+    fillIn: (html: string, locale: Locale) => fillInFreeTimes(appParts.deps, html, locale),
+    findRedirectByQuery: (url: URL) => findRedirectByQuery(appParts.deps, url),
+    findRedirectOfMissing: (pathname: string) => findRedirectOfMissing(appParts.deps, pathname),
+    renders: createRenderQueue(appParts.deps.log, appParts.renderLimits),
+    drawings: createRenderQueue(appParts.deps.log), // a list of posts shows 40
   };
   app.use((c, next) => logRequest(parts, c, next));
   app.use((c, next) => {
@@ -142,12 +142,12 @@ async function answerFile(parts: RenderDeps, c: AppContext, next: Next): Promise
     (await drawnPicture(parts.deps, path, { inTurn, version, clientKey })) ??
     (await socialPicture(parts.deps, path, requestContext)) ??
     (await pagePicture(parts.deps, path, { files: parts.files, requestContext, readField }));
-  const own =
+  const cachedResponse =
     drawn ??
     (await pictureFile(parts.deps, path)) ??
     (await parts.files.find(path)) ??
     (await findDiscoveryFile(parts, path, pagesVersion));
-  const file = own ?? (await findReleaseFile(parts.deps, path));
+  const file = cachedResponse ?? (await findReleaseFile(parts.deps, path));
   return file ? responseFromCache(file, c.req.raw) : next();
 }
 
@@ -190,7 +190,7 @@ async function answerContentPreview(parts: RenderDeps, c: AppContext): Promise<R
   if (entry === undefined) return undefined;
   const preview = async () => {
     const { content, paths } = await readPreviewed(parts.deps, entry);
-    const path = paths.find((one) => previewPath(token, one) === barePath(c.req.path));
+    const path = paths.find((pagePath) => previewPath(token, pagePath) === barePath(c.req.path));
     if (path === undefined) return undefined;
     const deps = { ...parts.deps, content, translate: createTranslate(content.ui) };
     const linkTo = (html: string) => linkToPreviews(html, { token, paths });

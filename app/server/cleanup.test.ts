@@ -103,8 +103,8 @@ describe.for(databases)("$name", (database) => {
     const html = await Promise.all(
       ["/privacy", "/ro/privacy", "/fr/privacy"].map(async (path) => (await site.app.request(path)).text()),
     );
-    const said = html.map((page) => page.match(/\b(?:1 month|2 months|3 months|3 days|5 days|8 days)\b/g) ?? []);
-    expect(new Set(said[0])).toEqual(new Set(["1 month", "2 months", "3 days", "8 days", "3 months", "5 days"]));
+    const texts = html.map((page) => page.match(/\b(?:1 month|2 months|3 months|3 days|5 days|8 days)\b/g) ?? []);
+    expect(new Set(texts[0])).toEqual(new Set(["1 month", "2 months", "3 days", "8 days", "3 months", "5 days"]));
     expect(html[1]).toContain("2 luni");
     expect(html[2]).toContain("2\u00a0mois");
     expect(html.join("")).not.toContain("{{");

@@ -21,9 +21,9 @@ export type CurrentApp = {
 
 export function createCurrentApp(deps: LiveDeps, parts: Omit<AppParts, "deps" | "services">): CurrentApp {
   const make = (): LoadedApp => {
-    const own = { ...deps };
-    const services = createServices(own, listSitePages);
-    return { deps: own, services, app: createApp({ ...parts, deps: own, services }) };
+    const appDeps = { ...deps };
+    const services = createServices(appDeps, listSitePages);
+    return { deps: appDeps, services, app: createApp({ ...parts, deps: appDeps, services }) };
   };
   let current = make();
   return {

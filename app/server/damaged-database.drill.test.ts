@@ -57,11 +57,11 @@ test("full, damaged, read-only and busy each have a sentence of their own, in ev
   const site = await createTestApp();
   onTestFinished(() => site.close());
   const troubles: DbErrorKind[] = ["full", "corrupt", "readonly", "busy", "unavailable"];
-  const said = (["en", "ro", "fr"] as const).flatMap((locale) =>
+  const texts = (["en", "ro", "fr"] as const).flatMap((locale) =>
     troubles.map(
       (trouble) => describeProblem(site.deps, new DbError(trouble, "x"), { locale, requestId: "r" }).body.message,
     ),
   );
-  expect(new Set(said).size).toBe(15);
-  expect(said.join()).not.toMatch(/trouble\./);
+  expect(new Set(texts).size).toBe(15);
+  expect(texts.join()).not.toMatch(/trouble\./);
 });

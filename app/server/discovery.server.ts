@@ -33,7 +33,7 @@ export async function discoveryFile(path: string, deps: Deps, services: Services
 async function readIssues({ issue, content }: Services, locale: Locale): Promise<FeedEntry[]> {
   const { issues } = await issue.listArchive({ locale, page: 1 });
   return issues
-    .filter((one) => one.locale === locale)
+    .filter((archived) => archived.locale === locale)
     .map(({ id, slug, subject, preheader, sentAt, content: html }) => ({
       id,
       path: `/newsletter/archive/${slug}`,
@@ -67,7 +67,7 @@ async function llmsText(services: Services): Promise<string> {
   const pages = indexedPages(services).map(({ path, content: name }) =>
     line(content.pages[name][defaultLocale].title, path, content.pages[name][defaultLocale].description),
   );
-  const own = content.ownPages[defaultLocale].map(({ title, slug, description }) =>
+  const pageLines = content.ownPages[defaultLocale].map(({ title, slug, description }) =>
     line(title, `/${slug}`, description),
   );
   const studies = content.caseStudies[defaultLocale].map((study) =>
@@ -76,7 +76,7 @@ async function llmsText(services: Services): Promise<string> {
   const texts = posts.map((post) => line(post.title, `/blog/${post.slug}`, post.excerpt, post.locale));
   const { nav, footer } = content.ui[defaultLocale];
   const sections = [
-    [footer.company, [...pages, ...own]],
+    [footer.company, [...pages, ...pageLines]],
     [nav.caseStudies, studies],
     [nav.blog, texts],
   ] as const;

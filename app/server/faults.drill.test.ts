@@ -797,10 +797,10 @@ const writes: WriteCall[] = [
     call: "PUT /api/admin/booking-settings",
     tables: ["setting", "audit_event"],
     prepare: async ({ site, admin }) => {
-      const kept = await readJson<{ noticeHours: number }>(
+      const stored = await readJson<{ noticeHours: number }>(
         site.app.request("/api/admin/booking-settings", { headers: admin }),
       ); // our own API's answer
-      const body = { ...kept, noticeHours: kept.noticeHours + 1 };
+      const body = { ...stored, noticeHours: stored.noticeHours + 1 };
       return { path: "/api/admin/booking-settings", init: json("PUT", body, admin) };
     },
   },
@@ -962,8 +962,8 @@ const writes: WriteCall[] = [
   },
 ];
 
-// Not swept: they write nothing, run the same code as one that is, write a single row, or hash a password (half a second
-// in each run). A new call must be added here or above.
+// Not swept: they write nothing, run the same code as one that is, write a single row, or hash a password (half a
+// second in each run). A new call must be added here or above.
 const others = [
   "POST /api/admin/logout",
   "POST /api/admin/tokens",

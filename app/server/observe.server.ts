@@ -17,10 +17,10 @@ export function mayObserve(
   context: RequestContext,
 ): boolean {
   if (token === undefined) return context.isLocal;
-  const given = /^Bearer (\S{1,300})$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
-  if (given === undefined) return false;
+  const bearer = /^Bearer (\S{1,300})$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
+  if (bearer === undefined) return false;
   const hash = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(hash(given), hash(token));
+  return timingSafeEqual(hash(bearer), hash(token));
 }
 
 /** Returns the metrics as text. */

@@ -109,8 +109,8 @@ test("[R13] an unreachable database is logged once, and its return once", async 
   expect([await ask(), await ask()]).toEqual([503, 503]);
   site.deps.db.ping = ping;
   expect([await ask(), await ask()]).toEqual([200, 200]);
-  const said = site.logged.filter(({ msg }) => String(msg).startsWith("database "));
-  expect(said.map(({ msg, trouble }) => [msg, trouble])).toEqual([
+  const texts = site.logged.filter(({ msg }) => String(msg).startsWith("database "));
+  expect(texts.map(({ msg, trouble }) => [msg, trouble])).toEqual([
     ["database doesn't answer", "unavailable"],
     ["database answers again", undefined],
   ]);
@@ -154,6 +154,6 @@ test("[OPER-03] docs/operate.md names every metric, and deploy/alerts.yaml asks 
     [...readFileSync(file, "utf8").matchAll(/\b(?:site|process)_[a-z_]+/g)].map(([name]) => name);
   const documented = namedIn("docs/operate.md");
   expect(names.filter((name) => !documented.includes(name))).toEqual([]);
-  const asked = namedIn("deploy/alerts.yaml").map((name) => name.replace(/(?<=_seconds)_(?:sum|count|bucket)$/, ""));
-  expect(asked.filter((name) => !names.includes(name))).toEqual([]);
+  const requests = namedIn("deploy/alerts.yaml").map((name) => name.replace(/(?<=_seconds)_(?:sum|count|bucket)$/, ""));
+  expect(requests.filter((name) => !names.includes(name))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { CardWords } from "#app/platform/pictures/social-card.ts";
 import { publicPages } from "#app/site-map.ts";
 
 /** `field` is the drawing's name. */
-export type PageCard = { locale: Locale; path: string; field: string; words: CardWords };
+export type PageCard = { locale: Locale; path: string; field: string; texts: CardWords };
 
 /** Lists all pages whose texts are in the content, per language. */
 export function listCards({
@@ -16,20 +16,20 @@ export function listCards({
   ...made
 }: Pick<Content, "company" | "pages" | "caseStudies" | "ownPages">): PageCard[] {
   return locales.flatMap((locale) => {
-    const wordsOf = ({ title, description }: { title: string; description: string }) => ({
+    const textsOf = ({ title, description }: { title: string; description: string }) => ({
       company: company.name,
       title,
       line: description,
     });
     return publicPages.flatMap(({ path, content, picture: field }) => {
       if (!field) return [];
-      if (content) return [{ locale, path, field, words: wordsOf(pages[content][locale]) }];
-      const shown = listPages(made, locale).filter((one) => path === pathOfPage(kindOf(one.path), ":slug"));
-      return shown.map(({ path: own, page }) => ({
+      if (content) return [{ locale, path, field, texts: textsOf(pages[content][locale]) }];
+      const listedPages = listPages(made, locale).filter((listed) => path === pathOfPage(kindOf(listed.path), ":slug"));
+      return listedPages.map(({ path: pagePath, page }) => ({
         locale,
-        path: own,
+        path: pagePath,
         field,
-        words: { ...wordsOf(page), ...("client" in page ? { kicker: page.client } : {}) },
+        texts: { ...textsOf(page), ...("client" in page ? { kicker: page.client } : {}) },
       }));
     });
   });

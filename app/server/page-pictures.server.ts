@@ -21,14 +21,14 @@ export async function pagePicture(
 ): Promise<CachedResponse | undefined> {
   const [, page, version] = address.exec(path) ?? [];
   if (page === undefined || version === undefined || (await files.find(path))) return undefined;
-  for (const { locale, path: of, field, words: said } of listCards(deps.content)) {
-    const words = { title: said.title, description: said.line ?? "" };
-    const current = pagePictureUrl({ locale, path: of, version, words });
+  for (const { locale, path: pagePath, field, texts: cardTexts } of listCards(deps.content)) {
+    const texts = { title: cardTexts.title, description: cardTexts.line ?? "" };
+    const current = pagePictureUrl({ locale, path: pagePath, version, texts });
     if (!current.startsWith(page)) continue;
-    const drawing = pagePictureUrl({ locale, path: of, version: "", words }); // the same for every version
+    const drawing = pagePictureUrl({ locale, path: pagePath, version: "", texts }); // the same for every version
     const cached = await files.find(current);
     if (cached) return cached;
-    const card = { ...said, drawing: { field: await readField(field) } };
+    const card = { ...cardTexts, drawing: { field: await readField(field) } };
     return drawnCard(deps, { address: drawing, card, requestContext });
   }
   return undefined;

@@ -28,9 +28,9 @@ const sqlite: Kind = {
 const postgres: Kind = {
   name: "PostgreSQL",
   open: async () => {
-    const made = await databases[1]?.open();
-    onTestFinished(async () => made?.close());
-    return { databaseUrl: made?.databaseUrl, dataDir: "" };
+    const created = await databases[1]?.open();
+    onTestFinished(async () => created?.close());
+    return { databaseUrl: created?.databaseUrl, dataDir: "" };
   },
   turn: async ({ databaseUrl = "" }, state) => {
     const { pathname } = new URL(databaseUrl);

@@ -28,14 +28,14 @@ function filesOf(folder: string): string[] {
 
 function found(texts: [name: string, text: string][]): string[] {
   return texts.flatMap(([name, text]) =>
-    Object.entries(shapes).flatMap(([what, shape]) => (shape.test(text) ? [`${name}: ${what}`] : [])),
+    Object.entries(shapes).flatMap(([label, shape]) => (shape.test(text) ? [`${name}: ${label}`] : [])),
   );
 }
 
 test("[S34] the repository and the browser's files contain nothing that looks like a secret", () => {
   const folders = ["app", "bench", "content", "db", "docs", "e2e", "public", "scripts", "test", "build/client"];
-  const known = new Set(["app/server/secrets.test.ts", "test/certificate.ts"]); // a certificate that no one trusts, for a test's own server
-  const files = folders.flatMap(filesOf).filter((file) => !known.has(file));
+  const allowed = new Set(["app/server/secrets.test.ts", "test/certificate.ts"]); // a certificate that no one trusts, for a test's own server
+  const files = folders.flatMap(filesOf).filter((file) => !allowed.has(file));
   expect(files.length).toBeGreaterThan(500);
   expect(found(files.map((file) => [file, readFileSync(file, "utf8")]))).toEqual([]);
   expect(files.filter((file) => file.startsWith("build/client") && file.endsWith(".map"))).toEqual([]);

@@ -121,14 +121,14 @@ function contentByPage(content: Content): Map<string, unknown> {
     faq: content.faq[locale],
     "case-studies": content.caseStudies[locale],
   });
-  const found = new Map<string, unknown>();
+  const dates = new Map<string, unknown>();
   for (const locale of locales) {
     for (const { path, content: name } of indexablePages) {
-      found.set(`${path} ${locale}`, [content.pages[name][locale], Object(shared(locale))[name]]);
+      dates.set(`${path} ${locale}`, [content.pages[name][locale], Object(shared(locale))[name]]);
     }
-    for (const { path, page } of listPages(content, locale)) found.set(`${path} ${locale}`, page);
+    for (const { path, page } of listPages(content, locale)) dates.set(`${path} ${locale}`, page);
   }
-  return found;
+  return dates;
 }
 
 /** Writes a sitemap (sitemaps.org 0.9) with the translations of each page. */
@@ -163,13 +163,13 @@ function entryOf(siteUrl: string, { locale, path, lastModified: time, versions }
 
 /** Lists the indexed pages that can be linked to, with their titles, case studies and own pages too. */
 export function listSitePages(content: Content, locale: Locale): { path: string; title: string }[] {
-  const shown = publicPages.filter((page) => isThere(page, content));
-  const pages = shown.flatMap(({ path, content: name, indexed }) =>
+  const visiblePages = publicPages.filter((page) => isThere(page, content));
+  const pages = visiblePages.flatMap(({ path, content: name, indexed }) =>
     name && indexed ? [{ path: localPath(locale, path), title: content.pages[name][locale].title }] : [],
   );
-  const made = listPages(content, locale).map(({ path, page: { title } }) => ({
+  const companyPages = listPages(content, locale).map(({ path, page: { title } }) => ({
     path: localPath(locale, path),
     title,
   }));
-  return [...pages, ...made];
+  return [...pages, ...companyPages];
 }

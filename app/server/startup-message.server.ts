@@ -18,13 +18,13 @@ export async function printStartupMessage(deps: Deps, address: AddressInfo | str
     `  Public address  ${deps.config.siteUrl}`,
     `  Data            ${data}`,
     ...listNotified(deps).map((who) => `  Notified        ${who}`),
-    ...listDisabled(deps).map((what) => `  Off             ${what}`),
-    ...listMissing(deps).map((what) => `  Missing         ${what}`),
-    ...(await describeDemonstration(deps)).map((what) => `  Demonstration   ${what}`),
-    ...(await describeLateStarters(deps)).map((what) => `  Starter posts   ${what}`),
-    ...[await describeSetAside(deps)].flatMap((what) => (what ? [`  Set aside       ${what}`] : [])),
-    ...[await describeDisagreement(deps)].flatMap((what) =>
-      what ? [`  Edited texts    ${what}: /admin/content`] : [],
+    ...listDisabled(deps).map((line) => `  Off             ${line}`),
+    ...listMissing(deps).map((line) => `  Missing         ${line}`),
+    ...(await describeDemonstration(deps)).map((line) => `  Demonstration   ${line}`),
+    ...(await describeLateStarters(deps)).map((line) => `  Starter posts   ${line}`),
+    ...[await describeSetAside(deps)].flatMap((line) => (line ? [`  Set aside       ${line}`] : [])),
+    ...[await describeDisagreement(deps)].flatMap((line) =>
+      line ? [`  Edited texts    ${line}: /admin/content`] : [],
     ),
     ...(await openSetup(deps, deps.config.isPublicOrigin ? deps.config.siteUrl : local)),
   ];

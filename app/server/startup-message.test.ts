@@ -69,8 +69,8 @@ describe.for(databases)("$name", (database) => {
       const written = { ...content.company, address, legal: { ...content.company.legal, ...legal } };
       const company = joinCompany(written, content.brand);
       site.deps.content = { ...content, company };
-      const found = /Missing +legal data (\(.*?\)) in content\/company.yaml/.exec(await said());
-      expect(found?.[1]).toBe(missing);
+      const result = /Missing +legal data (\(.*?\)) in content\/company.yaml/.exec(await said());
+      expect(result?.[1]).toBe(missing);
     }
   });
 
@@ -139,8 +139,8 @@ describe.for(databases)("$name", (database) => {
     expect(await said()).toContain(`  Demonstration   ${all - 1} of its posts are still here, unchanged`);
     expect(await call("GET")).toEqual({ count: all - 1, late: [] });
     expect(await call("DELETE")).toEqual({ removed: all - 1 });
-    const left = await deps.db.kysely.selectFrom("post").select("title").execute();
-    expect(left).toEqual([{ title: "Ours" }]);
+    const remaining = await deps.db.kysely.selectFrom("post").select("title").execute();
+    expect(remaining).toEqual([{ title: "Ours" }]);
     expect(await said()).not.toContain("Demonstration");
   });
 });

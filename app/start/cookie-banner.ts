@@ -10,7 +10,7 @@ import {
   whenAllowed,
 } from "#app/features/consent/consent-record.ts";
 import { onPress } from "./presses.ts";
-import { afterLoad, whenRestored, whenShown } from "./when-ready.ts";
+import { afterLoad, onPageRestored, whenShown } from "./when-ready.ts";
 
 const delayMs = 1000; // after the load event
 
@@ -51,9 +51,9 @@ function serve(banner: HTMLElement): void {
     hint.hidden = (hint.dataset["privacySignal"] === "yes") !== asksForPrivacy();
   let seen = readConsent()?.timestamp;
   const followChoice = () => {
-    const made = readConsent()?.timestamp;
-    if (made !== undefined && made !== seen) leave();
-    seen = made;
+    const consentTime = readConsent()?.timestamp;
+    if (consentTime !== undefined && consentTime !== seen) leave();
+    seen = consentTime;
   };
   subscribeToConsent(followChoice);
   const { analytics, askAgain = 0 } = banner.dataset;
@@ -70,7 +70,7 @@ function serve(banner: HTMLElement): void {
       }),
     );
   // Follows a choice made on another page: a reload removes a tag whose consent was withdrawn.
-  whenRestored(() => (hasRun && !readConsent()?.preferences.analytics ? location.reload() : followChoice()));
+  onPageRestored(() => (hasRun && !readConsent()?.preferences.analytics ? location.reload() : followChoice()));
 }
 
 function viewOf(banner: HTMLElement): View {

@@ -34,8 +34,8 @@ function replace(image: EventTarget | null): void {
 }
 
 function loadDeferred(root: Document | HTMLElement): void {
-  const own = root instanceof HTMLImageElement && root.matches("[data-src]") ? [root] : [];
-  whenNear([...own, ...root.querySelectorAll<HTMLImageElement>("img[data-src]")], load, "400px");
+  const ownImages = root instanceof HTMLImageElement && root.matches("[data-src]") ? [root] : [];
+  whenNear([...ownImages, ...root.querySelectorAll<HTMLImageElement>("img[data-src]")], load, "400px");
 }
 
 function load(image: HTMLElement): void {

@@ -10,7 +10,7 @@ import type { IslandModule } from "#app/ui/island.tsx";
 import { subscribeToToasts } from "#app/ui/toast.ts";
 import { requestToaster, ToasterHost } from "#app/ui/toaster-host.tsx";
 import { textPartsOf } from "./island-files.ts";
-import { keepServed } from "./served-nodes.ts";
+import { trackServedNodes } from "./served-nodes.ts";
 import type { ServedNodes } from "./served-nodes.ts";
 
 const locale = localeOf(location.pathname);
@@ -20,7 +20,7 @@ export async function hydrateIsland(element: HTMLElement, island: IslandModule):
   await loadWords(locale, textPartsOf(element));
   const props = JSON.parse(element.dataset["props"] ?? "{}") as object; // as rendered by the server
   tolerateForeignNodes();
-  const served = keepServed(element);
+  const served = trackServedNodes(element);
   keepPress(element, served);
   await new Promise<void>((listen) => {
     takeOver({ element, served, listen }, <island.default.Component {...props} />);
@@ -40,9 +40,9 @@ function keepPress(island: HTMLElement, served: ServedNodes): void {
   };
   island.addEventListener("pointerdown", note, true); // before React, which may hydrate within this event
   document.addEventListener("pointerup", ({ clientX, clientY }) => {
-    const there = pressed?.isConnected ? undefined : served.find(pressed);
+    const servedElement = pressed?.isConnected ? undefined : served.find(pressed);
     pressed = null;
-    if (there?.contains(document.elementFromPoint(clientX, clientY))) there.click();
+    if (servedElement?.contains(document.elementFromPoint(clientX, clientY))) servedElement.click();
   });
 }
 

@@ -2,7 +2,7 @@
 // earlier click or submit is held and replayed once.
 import type { HydrationTrigger } from "#app/ui/island.tsx";
 import { heldByIslands, page } from "./held-press.ts";
-import { isPlainClick, whenRestored } from "./when-ready.ts";
+import { isPlainClick, onPageRestored } from "./when-ready.ts";
 
 const holdable = 'button:not([type="submit"]):not([popovertarget]), [role="button"], a[data-held]';
 
@@ -18,7 +18,7 @@ export function startIslands(): void {
   const waiting = findIslandsToHydrate(); // before the page stores anything
   requestAnimationFrame(() => setTimeout(() => waiting.forEach(hydrateOnce))); // after the first paint
   listenForF8();
-  whenRestored(refreshAfterHistory);
+  onPageRestored(refreshAfterHistory);
   replayHeldClick();
   if (isOutOfCache() && document.querySelector("[data-fresh]")) location.reload();
 }
@@ -83,7 +83,7 @@ function findIslandsToHydrate(): HTMLElement[] {
       sessionStorage: draft,
       localStorage: stored,
       query,
-    } = JSON.parse(island.dataset["wake"] ?? "{}") as HydrationTrigger;
+    } = JSON.parse(island.dataset["wake"] ?? "{}") as HydrationTrigger; // as ui/island.tsx rendered it
     const isAsked = query !== undefined && new URLSearchParams(location.search).has(query);
     return isAsked || holds("sessionStorage", draft) || holds("localStorage", stored);
   });
@@ -105,11 +105,11 @@ async function hold(control: HTMLElement, hydration: Hydration, act: (control: H
   control.setAttribute("aria-busy", "true");
   held = control;
   const { isAlive, find } = await hydration;
-  const there = find(control);
-  there?.removeAttribute("aria-busy");
+  const servedElement = find(control);
+  servedElement?.removeAttribute("aria-busy");
   if (held !== control) return; // something else was clicked since
   held = undefined;
-  if (there) act(there, isAlive);
+  if (servedElement) act(servedElement, isAlive);
 }
 
 function holdSubmit(event: SubmitEvent): void {

@@ -4,11 +4,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** Simulates a browser with a stored choice, page language and own languages, which the detector reads on load. */
 async function browser(facts: { stored?: string; html?: string; own?: string[] }) {
-  const kept = new Map(facts.stored === undefined ? [] : [["i18nextLng", facts.stored]]);
+  const stored = new Map(facts.stored === undefined ? [] : [["i18nextLng", facts.stored]]);
   const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   };
   const html = { getAttribute: () => facts.html ?? null };
   vi.stubGlobal("window", { localStorage });
@@ -16,7 +16,7 @@ async function browser(facts: { stored?: string; html?: string; own?: string[] }
   vi.stubGlobal("navigator", { languages: facts.own ?? [], language: facts.own?.[0] });
   vi.resetModules();
   const module = await import("./language.ts");
-  return { ...module, kept };
+  return { ...module, kept: stored };
 }
 
 test("[GEN-48] the stored choice precedes the page's language, which precedes the browser's", async () => {
@@ -41,9 +41,9 @@ test("[GEN-51] a value that looks like script is ignored", async () => {
     "ro;expression(alert(1))",
     "fr<img src=x onerror=alert(1)>",
   ];
-  const found: string[] = [];
-  for (const stored of nasty) found.push((await browser({ stored, html: "en" })).detectLanguage());
-  expect(found).toEqual(["en", "en", "en", "en"]);
+  const results: string[] = [];
+  for (const stored of nasty) results.push((await browser({ stored, html: "en" })).detectLanguage());
+  expect(results).toEqual(["en", "en", "en", "en"]);
 });
 
 test("[GEN-49] the language is stored as i18nextLng", async () => {

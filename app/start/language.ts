@@ -19,8 +19,8 @@ const detector = new LanguageDetector(
 
 /** Returns a supported language from storage, page or browser, else English. @public For the test. */
 export function detectLanguage(): Locale {
-  const found = detector.detect();
-  const candidates = Array.isArray(found) ? found : [found ?? ""];
+  const detected = detector.detect();
+  const candidates = Array.isArray(detected) ? detected : [detected ?? ""];
   return candidates.map(parseLanguage).find(isLocale) ?? defaultLocale;
 }
 

@@ -9,7 +9,7 @@ export type ServedNodes = {
 };
 
 /** Copies an island's nodes and tracks its field values. */
-export function keepServed(island: HTMLElement): ServedNodes {
+export function trackServedNodes(island: HTMLElement): ServedNodes {
   const copy = island.cloneNode(true) as HTMLElement; // a clone has the same type
   const served = elementsIn(island);
   let copies: readonly HTMLElement[] | undefined;
@@ -20,7 +20,7 @@ export function keepServed(island: HTMLElement): ServedNodes {
   for (const type of ["input", "change"]) island.addEventListener(type, remember);
   island.addEventListener("focusin", follow);
   const find = (element: Element | null) => {
-    const index = served.findIndex((one) => one === element);
+    const index = served.findIndex((node) => node === element);
     return copies ? copies[index] : current(served, served[index], island);
   };
   return {

@@ -1,6 +1,6 @@
 // The native start: the script of every public page. Loads islands (islands.ts) and behaviors on demand.
 import { whenAllowed } from "#app/features/consent/consent-record.ts";
-import { firstEntry, readBeginning } from "#app/features/sources/first-entry.ts";
+import { firstEntry, readVisitStart } from "#app/features/sources/first-entry.ts";
 import type { Behavior } from "#app/ui/behavior.ts";
 import { newUuid } from "#app/ui/uuid.ts";
 import { startCookieBanner } from "./cookie-banner.ts";
@@ -9,7 +9,7 @@ import { startIslands } from "./islands.ts";
 import { keepLanguage } from "./language.ts";
 import { startMenus, swapLabel } from "./menus.ts";
 import { handlePresses, onPress } from "./presses.ts";
-import { isPlainClick, whenIdle, whenNear, whenRestored, whenShown } from "./when-ready.ts";
+import { isPlainClick, whenIdle, whenNear, onPageRestored, whenShown } from "./when-ready.ts";
 
 const behaviors = import.meta.glob<Behavior>("/app/features/*/*.behavior.ts", { import: "default" });
 
@@ -58,22 +58,22 @@ function startNavigationBusy(): void {
   document.addEventListener("submit", ({ target }) => {
     if (target instanceof Element && target.matches('[role="search"]')) showBusy(view, true);
   });
-  whenRestored(() => showBusy(view, false));
+  onPageRestored(() => showBusy(view, false));
 }
 
 function showBusy(view: HTMLElement, isBusy: boolean): void {
   if ((view.ariaBusy === "true") === isBusy) return;
   view.ariaBusy = String(isBusy);
   const status = view.querySelector('[role="status"]');
-  const words = view.dataset["busyWords"] ?? "";
+  const busyText = view.dataset["busyWords"] ?? "";
   view.dataset["busyWords"] = status?.textContent ?? "";
-  if (status) status.textContent = words;
+  if (status) status.textContent = busyText;
 }
 
 /** Adds how the visit began to natively posted forms, as scripts do for others. */
 function addVisit({ target, formData }: FormDataEvent): void {
   if (!(target as HTMLElement).matches("[data-visit]")) return;
-  for (const [name, value] of Object.entries(readBeginning())) formData.set(name, value);
+  for (const [name, value] of Object.entries(readVisitStart())) formData.set(name, value);
 }
 
 function keepBrowserId(): void {

@@ -40,7 +40,7 @@ export function whenNear(
   for (const element of elements) observer.observe(element);
 }
 
-export function whenRestored(work: () => void): void {
+export function onPageRestored(work: () => void): void {
   addEventListener("pageshow", ({ persisted }) => persisted && work());
 }
 

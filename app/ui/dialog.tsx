@@ -20,8 +20,9 @@ type DialogProps = Omit<React.ComponentProps<"dialog">, "title" | "onClose"> & {
 };
 
 /**
- * Renders a native modal dialog. Focuses `[data-autofocus]` or its title first, and the opener on close. Rendered only while it is
- * open, so forms start empty. For a form around body and footer, link the submit button by its `form` attribute.
+ * Renders a native modal dialog. Focuses `[data-autofocus]` or its title first, and the opener on close. Rendered only
+ * while it is open, so forms start empty. For a form around body and footer, link the submit button by its `form`
+ * attribute.
  */
 export function Dialog({
   onClose,

@@ -7,7 +7,10 @@ type TableCellProps = React.ComponentProps<"td"> & {
   isEmpty?: boolean | undefined;
   /** True if the value needs the column's name even in the cards of a list. */
   isLabelled?: boolean | undefined;
-  /** The position in the cards of a list: `tag` is beside other tags, `line` has a line of its own, `switch` is below the actions. */
+  /**
+   * The position in the cards of a list: `tag` is beside other tags, `line` has a line of its own, `switch` is below
+   * the actions.
+   */
   kind?: "text" | "title" | "line" | "tag" | "switch" | "figure" | "actions" | undefined;
 };
 

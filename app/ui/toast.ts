@@ -24,7 +24,7 @@ const listeners = new Set<() => void>();
 const none: readonly Toast[] = [];
 
 function change(next: readonly Toast[]) {
-  for (const { id } of toasts.filter((old) => !next.some((kept) => kept.id === old.id))) {
+  for (const { id } of toasts.filter((old) => !next.some((other) => other.id === old.id))) {
     clearTimeout(removals.get(id));
     removals.delete(id);
   }
@@ -40,11 +40,11 @@ export function toast({ variant = "success", ...input }: ToastInput): number {
 
 /** Closes a toast; it is removed after `toastRemoveDelayMs`. */
 export function dismissToast(id: number) {
-  if (!toasts.some((shown) => shown.id === id && shown.open)) return;
-  change(toasts.map((shown) => (shown.id === id ? { ...shown, open: false } : shown)));
+  if (!toasts.some((other) => other.id === id && other.open)) return;
+  change(toasts.map((other) => (other.id === id ? { ...other, open: false } : other)));
   removals.set(
     id,
-    setTimeout(() => change(toasts.filter((shown) => shown.id !== id)), toastRemoveDelayMs),
+    setTimeout(() => change(toasts.filter((other) => other.id !== id)), toastRemoveDelayMs),
   );
 }
 

@@ -99,10 +99,10 @@ function keepPlace(dialog: HTMLElement): () => void {
 
 /** Repeats toasts inside a modal dialog, which makes `body`, from which Radix announces, inert. */
 function SpokenInDialog() {
-  const shown = useToasts().find(({ open }) => open);
+  const toast = useToasts().find(({ open }) => open);
   return (
-    <div className="visually-hidden" role={shown?.variant === "error" ? "alert" : "status"}>
-      {shown && `${shown.title} ${shown.description ?? ""}`}
+    <div className="visually-hidden" role={toast?.variant === "error" ? "alert" : "status"}>
+      {toast && `${toast.title} ${toast.description ?? ""}`}
     </div>
   );
 }

@@ -9,12 +9,12 @@ import { contrastFaults, contrastPairs, parseRoles, strongerPairs } from "../../
 
 const demo = { light: "#fcfbf8", dark: "#060d2b", accent: "#ff8139" };
 
-test.each(contrastPairs(demo))("[A14] $theme: $one on $other is at least $least", ({ contrast, least }) => {
+test.each(contrastPairs(demo))("[A14] $theme: $foreground on $background is at least $least", ({ contrast, least }) => {
   expect(contrast).toBeGreaterThanOrEqual(least);
 });
 
 test.each(strongerPairs(demo))(
-  "[A14] with more contrast, $theme: $one on $other is at least $least",
+  "[A14] with more contrast, $theme: $foreground on $background is at least $least",
   ({ contrast, least }) => {
     expect(contrast).toBeGreaterThanOrEqual(least);
   },
@@ -38,11 +38,11 @@ test.each(["#6b4e2e", "#2f6f5e", "#8a1c3b", "#1f4fa3", "#5b2a86", "#555555"])(
       ["#ffffff", "#9bd0ff"],
     ] as const)
       expect(contrastFaults({ light, dark, accent })).toEqual([]);
-    const [ground, given] = [darkGround(dark), dark].map(toLch);
-    expect.assert(ground && given);
-    expect(ground.light).toBeLessThan(given.light);
+    const [ground, input] = [darkGround(dark), dark].map(toLch);
+    expect.assert(ground && input);
+    expect(ground.light).toBeLessThan(input.light);
     expect(darkGround(darkGround(dark))).toBe(darkGround(dark));
-    expect(given.chroma * Math.abs(ground.hue - given.hue)).toBeLessThan(0.2); // a grey has no hue
+    expect(input.chroma * Math.abs(ground.hue - input.hue)).toBeLessThan(0.2); // a grey has no hue
   },
 );
 
@@ -52,10 +52,14 @@ test("[BRND-01] a pair with too little contrast is named with its colours and it
 });
 
 test("[BRND-01] the reference colours are unchanged, a leading colour is used as given, and greys are kept", () => {
-  const own = { light: "#ffffff", dark: "#06231f", accent: "#f2b705" };
+  const colors = { light: "#ffffff", dark: "#06231f", accent: "#f2b705" };
   expect(["#09153f", "#b4410d", "#e1ded7"].map((hex) => tint(hex, demo))).toEqual(["#09153f", "#b4410d", "#e1ded7"]);
-  expect([demo.light, demo.dark, demo.accent].map((hex) => tint(hex, own))).toEqual([own.light, own.dark, own.accent]);
-  expect(tint("#777777", own)).toBe("#777777");
+  expect([demo.light, demo.dark, demo.accent].map((hex) => tint(hex, colors))).toEqual([
+    colors.light,
+    colors.dark,
+    colors.accent,
+  ]);
+  expect(tint("#777777", colors)).toBe("#777777");
 });
 
 test("the system's dark theme and the chosen one are the same", () => {

@@ -13,9 +13,9 @@ export function useTypedValue(value: string) {
   useLayoutEffect(() => {
     if (value === received.current) return;
     received.current = value;
-    const own = onTheWay.current.indexOf(value);
-    onTheWay.current = own < 0 ? [] : onTheWay.current.slice(own + 1);
-    if (own < 0 && box.current) box.current.value = value;
+    const echoIndex = onTheWay.current.indexOf(value);
+    onTheWay.current = echoIndex < 0 ? [] : onTheWay.current.slice(echoIndex + 1);
+    if (echoIndex < 0 && box.current) box.current.value = value;
   }, [value]);
 
   return {

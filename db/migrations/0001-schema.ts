@@ -2,7 +2,10 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 
-/** Makes all tables and indexes. Text is compared byte by byte on both databases; SQLite is as strict about types as PostgreSQL. */
+/**
+ * Makes all tables and indexes. Text is compared byte by byte on both databases; SQLite is as strict about types as
+ * PostgreSQL.
+ */
 export async function up(db: Kysely<unknown>, dialect: "sqlite" | "postgres"): Promise<void> {
   const tables = dialect === "postgres" ? asPostgres(schema) : asSqlite(schema);
   for (const statement of [...tables.trim().split(";\n"), ...(dialect === "postgres" ? postgresSearch : sqliteSearch)])

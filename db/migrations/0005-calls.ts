@@ -1,4 +1,5 @@
-// Who takes a call and where, what came of it, and what staff changed of it; colleagues with two roles; where an enquiry came from.
+// Who takes a call and where, what came of it, and what staff changed of it; colleagues with two roles; where an
+// enquiry came from.
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 

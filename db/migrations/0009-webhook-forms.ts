@@ -2,7 +2,10 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 
-/** The previous release neither reads nor writes them: what it queues has the standard form, what is queued already stays as it is. */
+/**
+ * The previous release neither reads nor writes them: what it queues has the standard form, what is queued already
+ * stays as it is.
+ */
 export async function up(db: Kysely<unknown>, dialect: "sqlite" | "postgres"): Promise<void> {
   const text = dialect === "postgres" ? `text collate "C"` : "text";
   const statements = [

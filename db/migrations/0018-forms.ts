@@ -1,5 +1,5 @@
-// The enquiry forms that were offered, for what was begun with one of them, and for what their choices and questions were called;
-// and which fields an enquiry's form didn't ask.
+// The enquiry forms that were offered, for what was begun with one of them, and for what their choices and questions
+// were called; and which fields an enquiry's form didn't ask.
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 

@@ -181,9 +181,9 @@ function checkVisitors(test: EngineTest): void {
     await visitor.openStarted("/");
     await visitor.click(button("Accept All"));
     await visitor.seeNot("#cookie-banner");
-    const kept = () => visitor.run(() => JSON.parse(localStorage.getItem("cookie-consent") || "{}") as object);
+    const storedConsent = () => visitor.run(() => JSON.parse(localStorage.getItem("cookie-consent") || "{}") as object);
     const all = { necessary: true, analytics: true, marketing: true, functional: true };
-    await expect.poll(kept).toEqual({ preferences: all, timestamp: expect.any(String) });
+    await expect.poll(storedConsent).toEqual({ preferences: all, timestamp: expect.any(String) });
   });
 
   test("the assistant answers, and the conversation is saved as a file", async ({ visitor, engine }) => {
@@ -226,7 +226,7 @@ function checkVisitors(test: EngineTest): void {
     await visitor.openStarted("/faq");
     await visitor.openStarted("/about");
     const isKept = (path: string) =>
-      visitor.run(async (wanted) => (await caches.match(wanted, { ignoreVary: true })) !== undefined, path);
+      visitor.run(async (expected) => (await caches.match(expected, { ignoreVary: true })) !== undefined, path);
     for (const path of ["/about", "/offline", "/ro/offline"])
       await expect.poll(() => isKept(path), { message: path }).toBe(true);
     await visitor.stopServer();
@@ -324,8 +324,8 @@ function checkStaff(test: EngineTest): void {
     site,
   }) => {
     const token = await newSession(site);
-    const made = await send(site, "/api/admin/blog", { title: "Pocket", content: "" }, bearer(token));
-    const { id } = await readJson<{ id: string }>(made);
+    const response = await send(site, "/api/admin/blog", { title: "Pocket", content: "" }, bearer(token));
+    const { id } = await readJson<{ id: string }>(response);
     await visitor.resize(narrow);
     const openEditor = () => openScreen(visitor, token, `/admin/blog/${id}/edit`, "Edit post");
     await openEditor();
@@ -354,8 +354,8 @@ function checkStaff(test: EngineTest): void {
     site,
   }) => {
     const token = await newSession(site);
-    const made = await send(site, "/api/admin/blog", { title: "Looms", content: "" }, bearer(token));
-    const { id } = await readJson<{ id: string }>(made);
+    const response = await send(site, "/api/admin/blog", { title: "Looms", content: "" }, bearer(token));
+    const { id } = await readJson<{ id: string }>(response);
     await openScreen(visitor, token, `/admin/blog/${id}/edit`, "Edit post");
     const text = '[role="textbox"][contenteditable="true"]';
     const html = async () => {

@@ -1,5 +1,5 @@
-// What the checks do in a browser, whatever its engine: an engine's own file says how. Whatever a page can report by script
-// is read here.
+// What the checks do in a browser, whatever its engine: an engine's own file says how. Whatever a page can report by
+// script is read here.
 import { expect } from "vitest";
 
 /** A browser with one tab. */
@@ -37,32 +37,32 @@ type ElementState = { text: string; value: string; isFocused: boolean; isEnabled
 export type Visitor = ReturnType<typeof createVisitor>;
 
 export function createVisitor(tab: Tab, site: { url: string; stop: () => Promise<void> }) {
-  const seen = (wanted: ElementQuery) => tab.run(look, asked(wanted));
+  const seen = (query: ElementQuery) => tab.run(look, toQuery(query));
 
   /** Waits until the element is there. */
-  async function see(wanted: ElementQuery): Promise<void> {
-    await expect.poll(() => seen(wanted), { message: `to be seen: ${JSON.stringify(wanted)}` }).not.toBeNull();
+  async function see(query: ElementQuery): Promise<void> {
+    await expect.poll(() => seen(query), { message: `to be seen: ${JSON.stringify(query)}` }).not.toBeNull();
   }
 
-  async function seeNot(wanted: ElementQuery): Promise<void> {
-    await expect.poll(() => seen(wanted), { message: `to be gone: ${JSON.stringify(wanted)}` }).toBeNull();
+  async function seeNot(query: ElementQuery): Promise<void> {
+    await expect.poll(() => seen(query), { message: `to be gone: ${JSON.stringify(query)}` }).toBeNull();
   }
 
   /** Waits until the page has loaded and the element is at rest in the window, with nothing above it, and clicks it. */
-  async function click(wanted: ElementQuery): Promise<void> {
+  async function click(query: ElementQuery): Promise<void> {
     let place: Coordinates | undefined;
-    const find = async () => (place = (await tab.run(look, asked(wanted), true))?.place ?? undefined);
-    await expect.poll(find, { message: `to be clicked: ${JSON.stringify(wanted)}` }).toBeDefined();
+    const find = async () => (place = (await tab.run(look, toQuery(query), true))?.place ?? undefined);
+    await expect.poll(find, { message: `to be clicked: ${JSON.stringify(query)}` }).toBeDefined();
     if (place) await tab.clickAt(place.x, place.y);
   }
 
   /** Replaces a field's value by keyboard. */
-  async function fill(wanted: ElementQuery, text: string): Promise<void> {
-    await click(wanted);
-    await expect.poll(async () => (await seen(wanted))?.isFocused, { message: JSON.stringify(wanted) }).toBe(true);
+  async function fill(query: ElementQuery, text: string): Promise<void> {
+    await click(query);
+    await expect.poll(async () => (await seen(query))?.isFocused, { message: JSON.stringify(query) }).toBe(true);
     await tab.press("Control+a");
     await tab.type(text);
-    await expect.poll(async () => (await seen(wanted))?.value, { message: JSON.stringify(wanted) }).toBe(text);
+    await expect.poll(async () => (await seen(query))?.value, { message: JSON.stringify(query) }).toBe(text);
   }
 
   const open = (at: string) => tab.goto(site.url + at);
@@ -77,15 +77,15 @@ export function createVisitor(tab: Tab, site: { url: string; stop: () => Promise
     seeNot,
     click,
     fill,
-    read: async (wanted: ElementQuery) => (await seen(wanted))?.text,
-    valueOf: async (wanted: ElementQuery) => (await seen(wanted))?.value,
-    isEnabled: async (wanted: ElementQuery) => (await seen(wanted))?.isEnabled,
-    isFocused: async (wanted: ElementQuery) => (await seen(wanted))?.isFocused,
+    read: async (query: ElementQuery) => (await seen(query))?.text,
+    valueOf: async (query: ElementQuery) => (await seen(query))?.value,
+    isEnabled: async (query: ElementQuery) => (await seen(query))?.isEnabled,
+    isFocused: async (query: ElementQuery) => (await seen(query))?.isFocused,
     /** Presses Tab until the element has the focus. */
-    tabTo: async (wanted: ElementQuery) => {
-      const isThere = async () => (await seen(wanted))?.isFocused === true;
+    tabTo: async (query: ElementQuery) => {
+      const isThere = async () => (await seen(query))?.isFocused === true;
       const reach = async () => (await isThere()) || (await tab.press("Tab"), await isThere());
-      await expect.poll(reach, { message: `to be reached: ${JSON.stringify(wanted)}` }).toBe(true);
+      await expect.poll(reach, { message: `to be reached: ${JSON.stringify(query)}` }).toBe(true);
     },
     back: () => tab.run(() => history.back()),
     path: pathNow,
@@ -104,11 +104,11 @@ export function createVisitor(tab: Tab, site: { url: string; stop: () => Promise
   };
 }
 
-const asked = (wanted: ElementQuery) => (typeof wanted === "string" ? { css: wanted } : wanted);
+const toQuery = (query: ElementQuery) => (typeof query === "string" ? { css: query } : query);
 
 /** Returns the text of an element, or null, and its position only if it can be clicked. Runs in the page. */
 async function look(
-  wanted: { css: string; name?: string; has?: string },
+  input: { css: string; name?: string; has?: string },
   isForClick = false,
 ): Promise<ElementState | null> {
   const tidy = (text: string | null | undefined) => (text ?? "").replaceAll(/\s+/g, " ").trim();
@@ -120,32 +120,32 @@ async function look(
     const { width, height } = element.getBoundingClientRect();
     return width > 0 && height > 0 && getComputedStyle(element).visibility === "visible";
   };
-  const found = [...document.querySelectorAll(wanted.css)].find(
+  const match = [...document.querySelectorAll(input.css)].find(
     (element) =>
       isShown(element) &&
-      (wanted.name === undefined || nameOf(element) === wanted.name) &&
-      (wanted.has === undefined || tidy(element.textContent).includes(wanted.has)),
+      (input.name === undefined || nameOf(element) === input.name) &&
+      (input.has === undefined || tidy(element.textContent).includes(input.has)),
   );
-  if (!found) return null;
+  if (!match) return null;
   const middle = () => {
-    const { left, top, width, height } = found.getBoundingClientRect();
+    const { left, top, width, height } = match.getBoundingClientRect();
     return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
   };
   const isHit = ({ x, y } = middle()) => {
     const hit = document.elementFromPoint(x, y);
-    return hit !== null && (found.contains(hit) || hit.closest("label")?.contains(found) === true);
+    return hit !== null && (match.contains(hit) || hit.closest("label")?.contains(match) === true);
   };
   const standsStill = async () => {
-    if (!isHit()) found.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+    if (!isHit()) match.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
     const before = middle();
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
     return document.readyState === "complete" && before.x === middle().x && before.y === middle().y && isHit();
   };
   return {
-    text: tidy(found instanceof HTMLElement ? found.innerText : found.textContent),
-    value: "value" in found ? String(found.value) : "",
-    isFocused: found === document.activeElement,
-    isEnabled: !found.matches(":disabled"),
-    place: isForClick && !found.matches(":disabled") && (await standsStill()) ? middle() : null,
+    text: tidy(match instanceof HTMLElement ? match.innerText : match.textContent),
+    value: "value" in match ? String(match.value) : "",
+    isFocused: match === document.activeElement,
+    isEnabled: !match.matches(":disabled"),
+    place: isForClick && !match.matches(":disabled") && (await standsStill()) ? middle() : null,
   };
 }

@@ -1,4 +1,5 @@
-// Firefox over WebDriver BiDi. Playwright needs commands that the released Firefox doesn't have; Puppeteer drives it as it is.
+// Firefox over WebDriver BiDi. Playwright needs commands that the released Firefox doesn't have; Puppeteer drives it as
+// it is.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -42,28 +42,28 @@ const hash = `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 export async function startRelay(siteUrl: string, { hasScript, hasWorker }: BrowserFeatures): Promise<Relay> {
   const site = new URL(siteUrl);
   const missing: string[] = [];
-  const server = createServer((asked, answer) => {
-    if (!hasWorker && asked.url === "/sw.js") {
+  const server = createServer((incoming, answer) => {
+    if (!hasWorker && incoming.url === "/sw.js") {
       answer.writeHead(404).end();
       return;
     }
-    const headers = { ...asked.headers, "accept-encoding": "identity" };
+    const headers = { ...incoming.headers, "accept-encoding": "identity" };
     const passed = request({
       host: site.hostname,
       port: site.port,
-      path: asked.url,
-      method: asked.method,
+      path: incoming.url,
+      method: incoming.method,
       headers,
       agent: false,
     });
-    passed.on("response", (given) => {
-      const isFile = /\.(?:js|css|woff2|svg|png|webp|avif|ico)$/.test(asked.url ?? "");
-      if (isFile && (given.statusCode ?? 0) >= 400) missing.push(`${asked.url}: ${given.statusCode}`);
-      passOn(given, answer, hasScript).catch(() => answer.destroy()); // the browser has left the page
+    passed.on("response", (input) => {
+      const isFile = /\.(?:js|css|woff2|svg|png|webp|avif|ico)$/.test(incoming.url ?? "");
+      if (isFile && (input.statusCode ?? 0) >= 400) missing.push(`${incoming.url}: ${input.statusCode}`);
+      passOn(input, answer, hasScript).catch(() => answer.destroy()); // the browser has left the page
     });
     passed.on("error", () => answer.destroy());
     answer.on("close", () => passed.destroy());
-    asked.pipe(passed);
+    incoming.pipe(passed);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -81,21 +81,21 @@ export async function startRelay(siteUrl: string, { hasScript, hasWorker }: Brow
   };
 }
 
-async function passOn(given: IncomingMessage, answer: ServerResponse, hasScript: boolean): Promise<void> {
-  const headers = { ...given.headers };
+async function passOn(input: IncomingMessage, answer: ServerResponse, hasScript: boolean): Promise<void> {
+  const headers = { ...input.headers };
   const policy = String(headers["content-security-policy"] ?? "");
   if (!headers["content-type"]?.startsWith("text/html")) {
-    answer.writeHead(given.statusCode ?? 502, headers);
-    given.pipe(answer);
+    answer.writeHead(input.statusCode ?? 502, headers);
+    input.pipe(answer);
     return;
   }
   headers["content-security-policy"] = hasScript
-    ? policy.replace(/script-src [^;]*/, (found) => `${found.replace(" 'none'", "")} ${hash}`)
+    ? policy.replace(/script-src [^;]*/, (match) => `${match.replace(" 'none'", "")} ${hash}`)
     : `${policy}; sandbox allow-forms allow-same-origin allow-top-navigation`;
   delete headers["content-length"];
-  answer.writeHead(given.statusCode ?? 502, headers);
+  answer.writeHead(input.statusCode ?? 502, headers);
   let html = "";
-  given.setEncoding("utf8");
-  for await (const chunk of given) html += chunk;
+  input.setEncoding("utf8");
+  for await (const chunk of input) html += chunk;
   answer.end(hasScript ? html.replace(/<head[^>]*>/, (head) => `${head}<script>${script}</script>`) : html);
 }

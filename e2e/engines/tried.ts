@@ -1,6 +1,6 @@
 // The browser releases in which the tests have passed: test/tried-browsers.json, which the accessibility statement and
-// docs/requirements.md follow (test/tried-browsers.test.ts). RECORD_BROWSERS=on records those of this run. The tests run in
-// older browsers too, which prove nothing about the record.
+// docs/requirements.md follow (test/tried-browsers.test.ts). RECORD_BROWSERS=on records those of this run. The tests
+// run in older browsers too, which prove nothing about the record.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const file = "test/tried-browsers.json";

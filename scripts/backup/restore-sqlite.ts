@@ -77,10 +77,10 @@ function removeWal(target: string): void {
 /** Renames whichever of the two files exists: a WAL may remain after its database was moved. */
 function setAside(target: string): string[] {
   const aside = `${target}.damaged-${new Date().toISOString().replaceAll(/[:.]/g, "-")}`;
-  const kept = ["", "-wal"].filter((ending) => existsSync(target + ending));
-  for (const ending of kept) renameSync(target + ending, aside + ending);
+  const existing = ["", "-wal"].filter((ending) => existsSync(target + ending));
+  for (const ending of existing) renameSync(target + ending, aside + ending);
   rmSync(`${target}-shm`, { force: true });
-  return kept.map(
+  return existing.map(
     (ending) =>
       `The database that was there is damaged or incomplete; ${target}${ending} is kept as ${aside}${ending}: delete it once the fault is understood, at the latest with your backups of that time.`,
   );

@@ -20,24 +20,24 @@ export function writeSums(copy: DatabaseSync): void {
  * @throws Error that names the changed tables.
  */
 export function checkAndDropSums(copy: DatabaseSync): boolean {
-  const found = sumsIn(copy);
-  if (found === undefined) return false;
-  const written = copy.prepare(`select name, row_count, checksum from ${found}`).all();
-  copy.exec(`drop table ${found}`);
-  const wanted: Tallies = Object.fromEntries(
+  const sums = sumsIn(copy);
+  if (sums === undefined) return false;
+  const written = copy.prepare(`select name, row_count, checksum from ${sums}`).all();
+  copy.exec(`drop table ${sums}`);
+  const expected: Tallies = Object.fromEntries(
     written.map((row) => [String(row["name"]), { rows: Number(row["row_count"]), checksum: String(row["checksum"]) }]),
   );
-  const different = differences(wanted, allSums(copy));
+  const different = differences(expected, allSums(copy));
   if (different.length > 0) throw new Error(`the checksums of these tables differ: ${different.join(", ")}`);
   return true;
 }
 
 /** Finds the table of checksums, whose name differs in backups of older releases. */
 function sumsIn(copy: DatabaseSync): string | undefined {
-  const found = copy
+  const storedSums = copy
     .prepare("select name from sqlite_schema where type = 'table' and (name = ? or name like '%!_backup' escape '!')")
     .get(table);
-  return found && String(found["name"]);
+  return storedSums && String(storedSums["name"]);
 }
 
 function allSums(copy: DatabaseSync): Tallies {

@@ -67,9 +67,9 @@ async function copyPostgres(databaseUrl: string, folder: string): Promise<Tallie
   return inLongTransaction(databaseUrl, "repeatable read", async (trx) => {
     const applied = await listApplied(trx);
     if (applied.length === 0) throw new Error("The database of DATABASE_URL is empty: no server has run on it yet.");
-    const own = (await listOwnApplied(trx)).map(({ name }) => name);
+    const ownMigrations = (await listOwnApplied(trx)).map(({ name }) => name);
     const db = await openDatabase({ dataDir: folder });
-    await migrateSqliteAsFarAs(db, applied, own).finally(() => db.close());
+    await migrateSqliteAsFarAs(db, applied, ownMigrations).finally(() => db.close());
     const copy = new DatabaseSync(databasePath(folder), { enableForeignKeyConstraints: true });
     try {
       copy.exec("pragma journal_mode = delete; begin");

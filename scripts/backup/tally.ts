@@ -26,10 +26,10 @@ export function createTally(): { add(row: CopiedRow): void; result(): Tally } {
 }
 
 /** Returns the tables that differ. */
-export function differences(wanted: Tallies, found: Tallies): string[] {
-  const names = [...new Set([...Object.keys(wanted), ...Object.keys(found)])];
-  const different = names.filter((name) => wanted[name]?.checksum !== found[name]?.checksum);
-  return different.map((name) => `${name} (${wanted[name]?.rows ?? 0} rows, ${found[name]?.rows ?? 0})`);
+export function differences(expected: Tallies, actual: Tallies): string[] {
+  const names = [...new Set([...Object.keys(expected), ...Object.keys(actual)])];
+  const different = names.filter((name) => expected[name]?.checksum !== actual[name]?.checksum);
+  return different.map((name) => `${name} (${expected[name]?.rows ?? 0} rows, ${actual[name]?.rows ?? 0})`);
 }
 
 export function countRows(tallies: Tallies): number {

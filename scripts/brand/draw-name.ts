@@ -14,7 +14,7 @@ const fonts = (["latin", "latin-ext"] as const).map((subset) => ({
 const height = 32;
 
 /** Returns an SVG of 32 pixels in height; `width` is that of the words if it isn't given. */
-export async function drawName(words: string, { color, width }: { color: string; width?: number }): Promise<string> {
+export async function drawName(name: string, { color, width }: { color: string; width?: number }): Promise<string> {
   const style = {
     display: "flex",
     alignItems: "center",
@@ -26,7 +26,7 @@ export async function drawName(words: string, { color, width }: { color: string;
     whiteSpace: "nowrap",
     ...(width === undefined ? {} : { width }),
   };
-  const drawn = await satori({ type: "div", key: null, props: { style, children: words } }, { height, fonts });
+  const drawn = await satori({ type: "div", key: null, props: { style, children: name } }, { height, fonts });
   const [paths, box] = [drawn.match(/<path [^>]*>/g) ?? [], /viewBox="0 0 ([\d.]+)/.exec(drawn)?.[1] ?? "32"];
   const size = `width="${box}" height="${height}" viewBox="0 0 ${box} ${height}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${paths.join("")}</svg>\n`;

@@ -81,7 +81,7 @@ export function corrected(name: Name, answer: string): string {
 
 /** @example readList("fr, en") // ["fr", "en"] */
 export function readList(text: string): string[] {
-  return text.split(",").map((one) => one.trim());
+  return text.split(",").map((item) => item.trim());
 }
 
 /** Returns the values of content/brand.yaml: the other files may be invalid. @throws Error if brand.yaml is invalid */

@@ -18,28 +18,28 @@ const root = join(import.meta.dirname, "../..");
 const content = join(root, "content");
 
 /** Returns lines that describe what was done and what remains to do, and whether the content has faults. */
-export async function applyBrand(answers: Answers): Promise<{ said: string[]; hasFaults: boolean }> {
+export async function applyBrand(answers: Answers): Promise<{ messages: string[]; hasFaults: boolean }> {
   const before = readBrand();
   const languages = readList(answers.languages);
   if (before.languages[0] !== languages[0] || before.currency !== answers.currency) assertReadable();
-  const said = [keepDemo()];
+  const lines = [keepDemo()];
   removeWordsOfDemo();
-  said.push(...changeLanguages(before.languages, languages));
+  lines.push(...changeLanguages(before.languages, languages));
   removeWordsOfDemo(); // of a language that was added
   const logo = await logoOf(answers);
   const icon = answers.icon === noPicture ? await drawnIcon(answers) : copyPicture(answers.icon, "icon");
   writeBrand(answers, { languages, logo, icon });
   changeCurrency(languages, { from: before.currency, to: answers.currency });
   const [pictures, check] = [run("scripts/pictures.ts"), run("scripts/check/content.ts")];
-  said.push(pictures.said, check.said, "Written: content/brand.yaml. Next: docs/make-it-yours.md");
-  return { said: said.filter(Boolean), hasFaults: pictures.hasFailed || check.hasFailed };
+  lines.push(pictures.output, check.output, "Written: content/brand.yaml. Next: docs/make-it-yours.md");
+  return { messages: lines.filter(Boolean), hasFaults: pictures.hasFailed || check.hasFailed };
 }
 
 /** Removes questions that refer to the demonstration, and the words that its texts use for each idea. */
 function removeWordsOfDemo(): void {
   for (const file of globSync("*/{phrasings,terms}.yaml", { cwd: content })) {
-    const [own, demo] = [join(content, file), join(demoContent, file)];
-    if (existsSync(demo) && readFileSync(own).equals(readFileSync(demo))) rmSync(own);
+    const [companyFile, demo] = [join(content, file), join(demoContent, file)];
+    if (existsSync(demo) && readFileSync(companyFile).equals(readFileSync(demo))) rmSync(companyFile);
   }
 }
 
@@ -77,7 +77,9 @@ function readBrand(folder = content): { languages: string[]; currency: string } 
 function changeLanguages(before: readonly string[], after: readonly string[]): string[] {
   const [former = "en", first = ""] = [before[0], after[0]];
   // One that stays is read by the company, and may have gaps; the former first one has none.
-  const sources = [...before.filter((language) => after.includes(language)), former].filter((one) => one !== first);
+  const sources = [...before.filter((language) => after.includes(language)), former].filter(
+    (language) => language !== first,
+  );
   const added = after.filter((language) => !before.includes(language));
   const removed = languageFolders(content).filter((language) => !after.includes(language));
   const isShipped = (language: string) => existsSync(join(content, language));
@@ -239,7 +241,7 @@ function signOf(currency: string, language: string): string {
 }
 
 /** Runs a script in a new process: this one has already read the previous brand. */
-function run(script: string): { said: string; hasFailed: boolean } {
+function run(script: string): { output: string; hasFailed: boolean } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, script)], { cwd: root, encoding: "utf8" });
-  return { said: (stdout + stderr).trim(), hasFailed: status !== 0 };
+  return { output: (stdout + stderr).trim(), hasFailed: status !== 0 };
 }

@@ -42,7 +42,7 @@ function inOwnFont(css: string): string {
   const face = `@font-face { font-family: "${ownFont.name}"; font-weight: 100 900; font-display: optional; src: url(${source}) format("woff2"); }`;
   const [first] = css.match(ourFaces) ?? [];
   return css
-    .replaceAll(ourFaces, (one) => (one === first ? face : ""))
+    .replaceAll(ourFaces, (fontFace) => (fontFace === first ? face : ""))
     .replaceAll(/"?Schibsted Grotesk Variable"?,(?:\s*"?Schibsted Romanian"?,)?\s*"?Schibsted Fallback"?/g, `"${ownFont.name}"`);
 }
 

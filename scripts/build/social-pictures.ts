@@ -14,10 +14,10 @@ type DrawnPicture = { file: string; png: Buffer };
 export async function drawPagePictures(): Promise<DrawnPicture[]> {
   const version = drawingVersion();
   const drawn: DrawnPicture[] = [];
-  for (const { locale, path, field, words: said } of listCards(readContent())) {
-    const png = await drawSocialCard({ ...said, drawing: { field: await readField(field) } });
-    const words = { title: said.title, description: said.line ?? "" };
-    drawn.push({ file: pagePictureUrl({ locale, path, version, words }), png });
+  for (const { locale, path, field, texts: cardTexts } of listCards(readContent())) {
+    const png = await drawSocialCard({ ...cardTexts, drawing: { field: await readField(field) } });
+    const texts = { title: cardTexts.title, description: cardTexts.line ?? "" };
+    drawn.push({ file: pagePictureUrl({ locale, path, version, texts }), png });
     if (path === "/") drawn.push({ file: pagePictureUrl({ locale, path, version }), png }); // of pages without one
   }
   return drawn;

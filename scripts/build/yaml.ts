@@ -64,13 +64,13 @@ function withNewTexts(code: string, id: string): string {
 
 export function readTexts(code: string, id: string): unknown {
   const texts = part(inWhole(parse(code), id), id);
-  const locale = locales.find((one) => id.includes(`/content/${one}/pages/`));
+  const locale = locales.find((language) => id.includes(`/content/${language}/pages/`));
   return locale ? fillIn(texts, companyFacts(readCompany(), locale)) : texts;
 }
 
 /** Completes a language's interface texts like the server (app/content/translated.server.ts). */
 function inWhole(texts: ValuesByName, id: string): ValuesByName {
-  const locale = locales.find((one) => id.includes(`/content/${one}/ui.yaml`));
+  const locale = locales.find((language) => id.includes(`/content/${language}/ui.yaml`));
   if (locale === undefined || locale === defaultLocale) return texts;
   const code = readFileSync(join(contentFolder, defaultLocale, "ui.yaml"), "utf8");
   const first = parse(withNewTexts(code, `/content/${defaultLocale}/ui.yaml`)) as ValuesByName; // checked by ui.schema.ts

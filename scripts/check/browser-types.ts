@@ -53,12 +53,12 @@ writeFileSync(
 /** TypeScript's error codes for missing members: the full check reports the others. */
 const missing = /^(\S+?)\(\d+,\d+\): error TS(?:2339|2550|2551|2722|2532|2533|18047|18048|18049|2774):/;
 
-const found = run()
+const messages = run()
   .split("\n")
   .filter((line) => missing.test(line) && !/\.server\.tsx?\(|^node_modules/.test(line));
-if (found.length > 0) {
+if (messages.length > 0) {
   console.log("Not in Chrome 111, Firefox 115 or Safari 16.4 (docs/decisions/137):");
-  console.log(found.join("\n"));
+  console.log(messages.join("\n"));
   process.exitCode = 1;
 }
 
@@ -117,8 +117,8 @@ function lacks(compatibility: CompatStatement | undefined): boolean {
   if (!compatibility) return false;
   const { support } = compatibility;
   return (Object.keys(oldest) as (keyof typeof oldest)[]).some((browser) => {
-    const given = support[browser];
-    const added = (Array.isArray(given) ? given[0] : given)?.version_added;
+    const statement = support[browser];
+    const added = (Array.isArray(statement) ? statement[0] : statement)?.version_added;
     return (
       added === false ||
       added === "preview" ||

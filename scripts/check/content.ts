@@ -23,9 +23,9 @@ const { content, faults: unreadable, repeats = content?.repeats ?? [] } = assemb
 const unwritten = listToTranslate(files).map(describeLocation);
 for (const place of unwritten) console.error(`to translate: ${place}`);
 if (content) remark(content);
-for (const left of remarks) console.error(`to write: ${left}`);
-const own = repeats.filter((repeat) => !unwritten.some((place) => faultText(repeat).startsWith(place)));
-faults.push(...own.map((repeat) => withLine(files, repeat)));
+for (const remaining of remarks) console.error(`to write: ${remaining}`);
+const ownRepeats = repeats.filter((repeat) => !unwritten.some((place) => faultText(repeat).startsWith(place)));
+faults.push(...ownRepeats.map((repeat) => withLine(files, repeat)));
 if (unreadable) faults.push(describeFaults(files, unreadable));
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1; // what is missing is shown in the first language
@@ -43,14 +43,14 @@ function remark(read: Content): void {
     for (const name of missingLegalData(company)) console.error(`missing: content/company.yaml: legal.${name}`);
   for (const name of servicesWithoutPicture(files, read))
     console.error(`missing: content/${name}.jpg: the service shows a default picture`);
-  const left = [
+  const remaining = [
     ...picturesWithoutFile(files, read),
     ...hoursInWords(read),
     ...amountsInWords(read),
     ...picturesLeft(read.brand, demoContent),
     ...formTextsLeft(read.form[defaultLocale], files, release),
   ];
-  (company.demonstration ? remarks : faults).push(...left.map((fault) => withLine(files, fault)));
+  (company.demonstration ? remarks : faults).push(...remaining.map((fault) => withLine(files, fault)));
   faults.push(...contrastFaults(read.brand.colors).map((fault) => `content/brand.yaml: colors: ${fault}`));
 }
 

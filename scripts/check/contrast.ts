@@ -30,8 +30,10 @@ function relativeLuminance(hex: string): number {
   return luminance(hex.length === 4 ? hex.replaceAll(/[\da-f]/g, "$&$&") : hex);
 }
 
-function contrast(roles: Roles, one: string, other: string): number {
-  const [dim = 0, bright = 0] = [one, other].map((name) => relativeLuminance(hexOf(roles, name))).sort((a, b) => a - b);
+function contrast(roles: Roles, foreground: string, background: string): number {
+  const [dim = 0, bright = 0] = [foreground, background]
+    .map((name) => relativeLuminance(hexOf(roles, name)))
+    .sort((a, b) => a - b);
   return (bright + 0.05) / (dim + 0.05);
 }
 
@@ -53,22 +55,22 @@ const controls = onGrounds(["control", "ring"]);
 
 const onBands = ["text", "text-2", "text-3", "accent"];
 
-type Pair = { theme: string; one: string; other: string; least: number; contrast: number };
+type Pair = { theme: string; foreground: string; background: string; least: number; contrast: number };
 
 /** Returns all pairs used on each other, with their contrast. */
 export function contrastPairs(colors: BrandColors): Pair[] {
   const themes = themesOf(colors);
   const pairs = (["light", "dark", "ink"] as const).flatMap((theme) => [
-    ...texts.map(([one, other]) => ({ theme, one, other, least: 4.5 })),
-    ...controls.map(([one, other]) => ({ theme, one, other, least: 3 })),
+    ...texts.map(([foreground, background]) => ({ theme, foreground, background, least: 4.5 })),
+    ...controls.map(([foreground, background]) => ({ theme, foreground, background, least: 3 })),
   ]);
   const bands = [
-    ...onBands.map((one) => ({ theme: "ink" as const, one, other: "ink-band", least: 4.5 })),
-    { theme: "dark" as const, one: "ink-band", other: "ground", least: 1.15 }, // seen as a band
+    ...onBands.map((foreground) => ({ theme: "ink" as const, foreground, background: "ink-band", least: 4.5 })),
+    { theme: "dark" as const, foreground: "ink-band", background: "ground", least: 1.15 }, // seen as a band
   ];
   return [...pairs, ...bands].map((pair) => ({
     ...pair,
-    contrast: contrast(themes[pair.theme], pair.one, pair.other),
+    contrast: contrast(themes[pair.theme], pair.foreground, pair.background),
   }));
 }
 
@@ -80,8 +82,10 @@ export function contrastFaults(colors: BrandColors): string[] {
   const themes = themesOf(colors);
   return contrastPairs(colors)
     .filter((pair) => pair.contrast < pair.least)
-    .map(({ theme, one, other, ...pair }) => {
-      const named = [one, other].map((name) => `${name} ${hexOf(themes[theme as keyof typeof themes], name)}`); // a key of the literal
+    .map(({ theme, foreground, background, ...pair }) => {
+      const named = [foreground, background].map(
+        (name) => `${name} ${hexOf(themes[theme as keyof typeof themes], name)}`,
+      ); // a key of the literal
       return `${theme}: ${named.join(" on ")} has a contrast of ${pair.contrast.toFixed(1)}, needs ${pair.least}`;
     });
 }
@@ -95,9 +99,9 @@ export function strongerPairs(colors: BrandColors): Pair[] {
     ...onGrounds(["line", "line-2"]).map((pair) => [...pair, 4.5] as const),
   ];
   return (["light", "dark", "ink"] as const).flatMap((theme) =>
-    pairs.map(([one, other, least]) => {
+    pairs.map(([foreground, background, least]) => {
       const roles = { ...themes[theme], ...more, "on-ink-3": themes[theme]["on-ink-3"] ?? "" };
-      return { theme, one, other, least, contrast: contrast(roles, one, other) };
+      return { theme, foreground, background, least, contrast: contrast(roles, foreground, background) };
     }),
   );
 }

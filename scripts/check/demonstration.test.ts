@@ -18,7 +18,7 @@ function changed(changes: Record<string, [from: RegExp, to: string][]>) {
 }
 
 test("[BRND-08] the German texts name nothing of the demonstration, so that no company is asked to rewrite them", () => {
-  const own = changed({
+  const companyFiles = changed({
     "brand.yaml": [
       [/^name: .*$/m, "name: Orgelbau Amrein"],
       [/^languages: .*$/m, "languages: [de, fr]"],
@@ -28,7 +28,7 @@ test("[BRND-08] the German texts name nothing of the demonstration, so that no c
       [/^demonstration: .*$/m, "demonstration: false"],
     ],
   });
-  const { faults } = findRemains(own, release);
+  const { faults } = findRemains(companyFiles, release);
   expect(faults).toContainEqual(expect.stringContaining("content/en/pages/about.yaml"));
   expect(faults).toContainEqual(
     expect.stringMatching(/^content\/en\/pages\/cookies\.yaml: .*“506\/2004” is the demonstration’s/), // a law of its country
@@ -37,19 +37,21 @@ test("[BRND-08] the German texts name nothing of the demonstration, so that no c
 });
 
 test("[FORM-02] labels of choices that form.yaml replaces aren't reported as remains: older enquiries are shown with them", () => {
-  const own = changed({
+  const companyFiles = changed({
     "brand.yaml": [[/^name: .*$/m, "name: Kineto"]],
     "company.yaml": [[/^demonstration: .*$/m, "demonstration: false"]],
   });
   const labels = (files: ContentFiles) =>
     findRemains(files, release).faults.filter((fault) => fault.includes("contact.options.service"));
-  expect(labels(own)).not.toEqual([]);
-  expect(labels(new Map([...own, ["en/form.yaml", "services: [{ value: knee, label: Knee }]\n"]]))).toEqual([]);
+  expect(labels(companyFiles)).not.toEqual([]);
+  expect(labels(new Map([...companyFiles, ["en/form.yaml", "services: [{ value: knee, label: Knee }]\n"]]))).toEqual(
+    [],
+  );
 });
 
 test("[BRND-04] texts that no page shows aren't reported as remains: conditions that don't hold, drawings that nothing names, no case studies", () => {
-  const shown = (company: [RegExp, string][]) => {
-    const own = changed({
+  const remainsWith = (company: [RegExp, string][]) => {
+    const companyFiles = changed({
       "brand.yaml": [[/^name: .*$/m, "name: Holzmann"]],
       "company.yaml": [
         [/^ {2}countryCode: .*$/m, "  countryCode: CH"],
@@ -57,8 +59,9 @@ test("[BRND-04] texts that no page shows aren't reported as remains: conditions 
         ...company,
       ],
     });
-    for (const file of own.keys()) if (company.length > 0 && file.includes("/case-studies/")) own.delete(file);
-    return findRemains(own, release)
+    for (const file of companyFiles.keys())
+      if (company.length > 0 && file.includes("/case-studies/")) companyFiles.delete(file);
+    return findRemains(companyFiles, release)
       .faults.filter((fault) => fault.startsWith("content/fr/"))
       .join("\n");
   };
@@ -67,11 +70,11 @@ test("[BRND-04] texts that no page shows aren't reported as remains: conditions 
     "pictures.yaml: chatbots.alt",
     "pages/case-studies.yaml: description",
   ];
-  const ofCompanies = shown([]);
+  const ofCompanies = remainsWith([]);
   for (const place of places) expect(ofCompanies).toContain(`content/fr/${place}`);
   expect(ofCompanies).toContain("content/fr/ui.yaml: contact.form.projectDetailsHint"); // asks after the demonstration's trade
   expect(ofCompanies).not.toContain("content/fr/pages/legal.yaml: consumers");
-  const ofOthers = shown([
+  const ofOthers = remainsWith([
     [/^consumers: .*$/m, "consumers: true"],
     [/, picture: \w+/g, ""],
   ]);
@@ -81,14 +84,14 @@ test("[BRND-04] texts that no page shows aren't reported as remains: conditions 
 
 test("[BRND-08] the demonstration's public holidays are named for a company in another country, and stay in its own", () => {
   const holidaysOf = (countryCode: string) => {
-    const own = changed({
+    const companyFiles = changed({
       "brand.yaml": [[/^name: .*$/m, "name: Atelier Rive"]],
       "company.yaml": [
         [/^ {2}countryCode: .*$/m, `  countryCode: ${countryCode}`],
         [/^demonstration: .*$/m, "demonstration: false"],
       ],
     });
-    return findRemains(own, release).faults.filter((fault) => fault.startsWith("content/holidays.yaml"));
+    return findRemains(companyFiles, release).faults.filter((fault) => fault.startsWith("content/holidays.yaml"));
   };
   expect(holidaysOf("FR")).toEqual([expect.stringContaining("are still the public holidays of RO")]);
   expect(holidaysOf("RO")).toEqual([]);
@@ -96,7 +99,7 @@ test("[BRND-08] the demonstration's public holidays are named for a company in a
 
 /** Returns the remains in a company elsewhere, whose own texts say nothing of the demonstration's trade. */
 function remainsElsewhere(changes: Parameters<typeof changed>[0] = {}, gone = /^$/) {
-  const own = changed({
+  const companyFiles = changed({
     "brand.yaml": [[/^name: .*$/m, "name: Munteanu"]],
     "company.yaml": [
       [/^demonstration: .*$/m, "demonstration: false"],
@@ -105,12 +108,12 @@ function remainsElsewhere(changes: Parameters<typeof changed>[0] = {}, gone = /^
     ],
   });
   for (const [file, all] of Object.entries(changes))
-    own.set(
+    companyFiles.set(
       file,
-      all.reduce((text, [from, to]) => text.replace(from, to), own.get(file) ?? ""),
+      all.reduce((text, [from, to]) => text.replace(from, to), companyFiles.get(file) ?? ""),
     );
-  for (const file of own.keys()) if (gone.test(file)) own.delete(file);
-  return findRemains(own, release);
+  for (const file of companyFiles.keys()) if (gone.test(file)) companyFiles.delete(file);
+  return findRemains(companyFiles, release);
 }
 
 test("[BRND-04] texts that any company could have are remains while they contain words of the demonstration’s business that the company's own texts lack", () => {
@@ -149,34 +152,34 @@ test("[BRND-04] a company in another city gets a report of the demonstration's c
   const report = [...faults, ...remarks].join("\n");
   expect(report).not.toContain("address.country");
   expect(report).not.toContain("content/ro/pages/privacy.yaml: sections"); // the authority of the country has its own city
-  const there = remainsElsewhere({
+  const elsewhere = remainsElsewhere({
     "company.yaml": [
       [/ro: \{ city: \S+,/, "ro: { city: București,"],
       [/fr: \{ city: \S+,/, "fr: { city: Bucarest,"],
     ],
   });
-  expect([...there.faults, ...there.remarks].join("\n")).not.toMatch(
+  expect([...elsewhere.faults, ...elsewhere.remarks].join("\n")).not.toMatch(
     /address\.city|postalCode|areaServed|common\.place/,
   );
 });
 
 test("[BRND-04] without words for the demonstration's business, a company in its city is named no text for one", () => {
-  const own = changed({
+  const companyFiles = changed({
     "brand.yaml": [[/^name: .*$/m, "name: Brutăria Lipscani"]],
     "company.yaml": [[/^demonstration: .*$/m, "demonstration: false"]],
   });
   const withoutTrade = new Map(release);
   withoutTrade.set("company.yaml", (release.get("company.yaml") ?? "").replace(/^trade: .*$/m, "trade: []"));
-  const { faults } = findRemains(own, withoutTrade);
+  const { faults } = findRemains(companyFiles, withoutTrade);
   expect(faults).toContainEqual(expect.stringContaining("content/en/pages/about.yaml"));
   expect(faults.filter((fault) => fault.includes("“”"))).toEqual([]);
 });
 
 test("[BRND-04] the demonstration's terms that remain among a company's own are reported in words", () => {
-  const own: [RegExp, string][] = [
+  const replacements: [RegExp, string][] = [
     [/^[^]*?(?=- idea: enregistrer)/, "- { idea: un meuble, word: meuble, not: [mobilier] }\n"],
   ];
-  const { remarks } = remainsElsewhere({ "fr/terms.yaml": own }, /(?:en|ro|de)\/terms\.yaml$/);
+  const { remarks } = remainsElsewhere({ "fr/terms.yaml": replacements }, /(?:en|ro|de)\/terms\.yaml$/);
   const reported = remarks.filter((remark) => remark.includes("terms.yaml"));
   expect(reported).toEqual([expect.stringMatching(/^content\/fr\/terms\.yaml: word: “comptabiliser”, “exploitant”, /)]);
   expect(reported[0]).not.toContain("meuble");
@@ -199,8 +202,11 @@ test("[BRND-04] texts about case studies and testimonials are named for a compan
 
 test("[BRND-04] sentences in another language than their folder's are named with their line, even those of a company's own", () => {
   const ours = (changes: [RegExp, string][]) => {
-    const own = changed({ "brand.yaml": [[/^name: .*$/m, "name: Tischlerei Amrein"]], "fr/faq.yaml": changes });
-    return findRemains(own, release).faults.filter((fault) => fault.includes("seems to be in"));
+    const companyFiles = changed({
+      "brand.yaml": [[/^name: .*$/m, "name: Tischlerei Amrein"]],
+      "fr/faq.yaml": changes,
+    });
+    return findRemains(companyFiles, release).faults.filter((fault) => fault.includes("seems to be in"));
   };
   const question = /^ {2}question: .*$/m;
   expect(ours([[question, "  question: We measure your stairs, and whoever measures them also fits them."]])).toEqual([
@@ -240,13 +246,16 @@ test("[BRND-04] the short name of the demonstration is named", () => {
 });
 
 test("[BRND-04] [FORM-02] a privacy notice that lists a field left out, or an optional phone number that is required, is named in each language", () => {
-  const own = changed({ "brand.yaml": [[/^languages: .*$/m, "languages: [en, ro, fr, de]"]] });
-  own.set("de/pages/privacy.yaml", (own.get("de/pages/privacy.yaml") ?? "").replace("Vor- und Nachname", "Ihr Name"));
+  const companyFiles = changed({ "brand.yaml": [[/^languages: .*$/m, "languages: [en, ro, fr, de]"]] });
+  companyFiles.set(
+    "de/pages/privacy.yaml",
+    (companyFiles.get("de/pages/privacy.yaml") ?? "").replace("Vor- und Nachname", "Ihr Name"),
+  );
   const usual = assemble(release).content?.form.en;
   if (!usual) throw new Error("the release has faults");
-  expect(formTextsLeft(usual, own, release)).toEqual([]);
+  expect(formTextsLeft(usual, companyFiles, release)).toEqual([]);
   const form = { ...usual, fields: { ...usual.fields, phone: "required", company: "none" } } as const;
-  const leftovers = formTextsLeft(form, own, release).filter(({ file }) => file.endsWith("/privacy.yaml"));
+  const leftovers = formTextsLeft(form, companyFiles, release).filter(({ file }) => file.endsWith("/privacy.yaml"));
   for (const language of ["en", "ro", "fr", "de"])
     expect(leftovers.filter(({ file }) => file.startsWith(language)).map(({ sentence }) => sentence)).toEqual([
       "speaks of company, which form.yaml leaves out",

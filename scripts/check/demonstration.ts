@@ -66,10 +66,10 @@ const ownAmount = /\{\{(?!(?:call|reply|company|count|name)\b)\w+|\d/;
  * Returns faults and remarks: while a company is marked as a demonstration, its remains are no fault, unless in another
  * language. Without a demonstration to compare with, `release` is empty.
  */
-export function findRemains(own: ContentFiles, release: ContentFiles): { faults: string[]; remarks: string[] } {
-  const [company, demo] = [yamlOf(own, "company.yaml"), yamlOf(release, "company.yaml")];
-  const marked = listToTranslate(own).map((place) => `${[place.file, ...place.path].join(".")}.`);
-  const isShown = createShownCheck(own);
+export function findRemains(files: ContentFiles, release: ContentFiles): { faults: string[]; remarks: string[] } {
+  const [company, demo] = [yamlOf(files, "company.yaml"), yamlOf(release, "company.yaml")];
+  const marked = listToTranslate(files).map((place) => `${[place.file, ...place.path].join(".")}.`);
+  const isShown = createShownCheck(files);
   const holding = conditionValues(
     {
       demonstration: company["demonstration"] === true,
@@ -78,49 +78,52 @@ export function findRemains(own: ContentFiles, release: ContentFiles): { faults:
     },
     { INSIGHTS: true },
   );
-  const texts = listTexts(own, (item) => matchesCondition(item, holding)).filter(
+  const texts = listTexts(files, (item) => matchesCondition(item, holding)).filter(
     (text) =>
       !marked.some((place) => `${text.language}/${text.file}.${text.path}.`.startsWith(place)) &&
       isShown(text.file, text.path),
   );
   const theirs = listTexts(release);
-  const whyForeign = foreignLanguages(theirs, languagesOf(own));
+  const whyForeign = foreignLanguages(theirs, languagesOf(files));
   const reasons = new Map(texts.map((text) => [text, whyForeign(text)]));
   const foreign = [...reasons].flatMap(([text, why]) => (why === undefined ? [] : [{ ...text, why }]));
-  const [name = "", ownName] = [release, own].map((files) => textIn(yamlOf(files, "brand.yaml")["name"]));
-  if (release.size === 0 || name === ownName) return { faults: listed(own, foreign), remarks: [] }; // it is the demonstration
+  const [name = "", ownName] = [release, files].map((source) => textIn(yamlOf(source, "brand.yaml")["name"]));
+  if (release.size === 0 || name === ownName) return { faults: listed(files, foreign), remarks: [] }; // it is the demonstration
   const others = texts.filter((text) => reasons.get(text) === undefined);
   const names = [name, ...theirs.filter(isAt(namesOfOthers)).map(({ value }) => value)];
   const facts = [
-    ...factsLeft({ company, demo, languages: languagesOf(own) }),
-    ...shortNameLeft(own, release),
-    ...holidaysLeft(own, release),
+    ...factsLeft({ company, demo, languages: languagesOf(files) }),
+    ...shortNameLeft(files, release),
+    ...holidaysLeft(files, release),
   ];
   const search = startsIn([
     ...names,
     ...factsOf(demo),
-    ...placesOf(company, demo, languagesOf(own)),
+    ...placesOf(company, demo, languagesOf(files)),
     ...tradeOf(texts, theirs, company, demo),
   ]);
   const ownLaw = startsIn(countryOf(company) === countryOf(demo) ? lawOf(demo) : []);
   const offered = languagesOf(release); // what the release has in others is of no company
   const shipped = theirs.filter(({ file }) => file !== "assistant.yaml"); // visitors' words
-  const left = ownTexts(
+  const remains = ownTexts(
     others.filter(({ value }) => !ownLaw.test(value)), // an authority of the country has its own city
     shipped.filter(({ language }) => offered.includes(language)),
-    { search, business: businessOf(others, shipped, { company, demo, languages: languagesOf(own) }) },
+    { search, business: businessOf(others, shipped, { company, demo, languages: languagesOf(files) }) },
   );
-  const named = new Set(left.map(({ language, file, path }) => `${language}/${file} ${path}`));
-  left.push(
-    ...textsOnNothing(others, shipped, own).filter(
+  const named = new Set(remains.map(({ language, file, path }) => `${language}/${file} ${path}`));
+  remains.push(
+    ...textsOnNothing(others, shipped, files).filter(
       ({ language, file, path }) => !named.has(`${language}/${file} ${path}`),
     ),
   );
-  const kept = [...areaKept(company, demo, languagesOf(own)), ...termsKept(own, release)].map(faultText);
+  const keptFacts = [...areaKept(company, demo, languagesOf(files)), ...termsKept(files, release)].map(faultText);
   if (company["demonstration"] === true)
-    return { faults: listed(own, foreign), remarks: [...counted(left), ...facts.map(faultText), ...kept] };
-  const faults = [...listed(own, [...foreign, ...left]), ...facts.map((fact) => withLine(own, fact))];
-  return { faults, remarks: kept };
+    return {
+      faults: listed(files, foreign),
+      remarks: [...counted(remains), ...facts.map(faultText), ...keptFacts],
+    };
+  const faults = [...listed(files, [...foreign, ...remains]), ...facts.map((fact) => withLine(files, fact))];
+  return { faults, remarks: keptFacts };
 }
 
 /** Search words, and the words of visitors and clients, which may be in any language. */
@@ -130,14 +133,17 @@ const inAnyLanguage = /^assistant\.yaml |(?:^| |\.)keywords\.|^testimonials\.yam
 const quoted =
   /(?:https?:|www\.)\S+|\{\{.*?\}\}|<(pre|code|blockquote|q)\b.*?<\/\1>|<[^>]*>|“[^”]*”|„[^”“]*[”“]|«[^»]*»|"[^"]*"/gsu;
 
-/** Returns a function that says why a text is in another language than its folder: it is the demonstration’s, or its words are. */
+/**
+ * Returns a function that says why a text is in another language than its folder: it is the demonstration’s, or its
+ * words are.
+ */
 function foreignLanguages(theirs: readonly Text[], languages: readonly string[]): (text: Text) => string | undefined {
-  const known = Map.groupBy(theirs, ({ value }) => compared(value));
+  const textsByValue = Map.groupBy(theirs, ({ value }) => compared(value));
   return (text) => {
     const { language, value } = text;
     const isText = wordsIn(value) >= 4 && !/^https?:\S+$/.test(value);
-    const same = isText ? (known.get(compared(value)) ?? []) : [];
-    if (same.some((one) => one.language === language)) return undefined;
+    const same = isText ? (textsByValue.get(compared(value)) ?? []) : [];
+    if (same.some((other) => other.language === language)) return undefined;
     if (same[0]) return `is in the demonstration’s language “${same[0].language}”`;
     if (isAt(inAnyLanguage)(text)) return undefined;
     const other = otherLanguageOf(value.replaceAll(quoted, " "), language, [...languages, "en"]);
@@ -154,8 +160,8 @@ function ownTexts(texts: readonly Text[], theirs: readonly Text[], { search, bus
   const isSame = isIn(theirs.filter((text) => !isAt(anybodys)(text)));
   return texts.flatMap((text) => {
     if (text.file === "assistant.yaml") return []; // visitors' words
-    const [found] = search.exec(text.value) ?? [];
-    if (found !== undefined) return [{ ...text, why: `“${found}” is the demonstration’s` }];
+    const [match] = search.exec(text.value) ?? [];
+    if (match !== undefined) return [{ ...text, why: `“${match}” is the demonstration’s` }];
     const why = isSame(text) ? whyTheirs(text, business) : undefined;
     return why === undefined ? [] : [{ ...text, why }];
   });
@@ -172,8 +178,8 @@ function whyTheirs(text: Text, business: RegExp): string | undefined {
 
 /** Returns a function that tells whether texts have the same one in the same language. */
 function isIn(texts: readonly Text[]): (text: Text) => boolean {
-  const known = new Set(texts.map(({ language, value }) => `${language} ${compared(value)}`));
-  return ({ language, value }) => known.has(`${language} ${compared(value)}`);
+  const knownTexts = new Set(texts.map(({ language, value }) => `${language} ${compared(value)}`));
+  return ({ language, value }) => knownTexts.has(`${language} ${compared(value)}`);
 }
 
 type Facts = { company: ValuesByName; demo: ValuesByName; languages: readonly string[] };
@@ -184,10 +190,12 @@ type Facts = { company: ValuesByName; demo: ValuesByName; languages: readonly st
  */
 function businessOf(texts: readonly Text[], theirs: readonly Text[], { company, demo, languages }: Facts): RegExp {
   const isSame = isIn(theirs);
-  const own = texts.filter((text) => isAt(aboutTheCompany)(text) && !isSame(text)).map(({ value }) => value);
-  const words = Array.isArray(demo["trade"]) ? demo["trade"].map(textIn) : [];
-  const unused = words.filter((word) => !startsIn([word]).test(own.join("\n")));
-  const cities = isElsewhere(company, demo, languages) ? [undefined, ...languages].map((one) => cityOf(demo, one)) : [];
+  const titles = texts.filter((text) => isAt(aboutTheCompany)(text) && !isSame(text)).map(({ value }) => value);
+  const trades = Array.isArray(demo["trade"]) ? demo["trade"].map(textIn) : [];
+  const unused = trades.filter((word) => !startsIn([word]).test(titles.join("\n")));
+  const cities = isElsewhere(company, demo, languages)
+    ? [undefined, ...languages].map((language) => cityOf(demo, language))
+    : [];
   return startsIn([...unused, ...cities]);
 }
 
@@ -198,9 +206,11 @@ const mayLack = [
 ];
 
 /** Texts of pages that speak of case studies or testimonials, as the release has them, where there are none. */
-function textsOnNothing(texts: readonly Text[], theirs: readonly Text[], own: ContentFiles): Leftover[] {
+function textsOnNothing(texts: readonly Text[], theirs: readonly Text[], companyFiles: ContentFiles): Leftover[] {
   const isSame = isIn(theirs);
-  const lacked = mayLack.filter(({ folder }) => ![...own].some(([file, text]) => folder.test(file) && hasEntry(text)));
+  const lacked = mayLack.filter(
+    ({ folder }) => ![...companyFiles].some(([file, text]) => folder.test(file) && hasEntry(text)),
+  );
   return texts
     .filter((text) => /^pages\/(?!case-studies)|^chat\.yaml/.test(text.file) && isSame(text))
     .flatMap((text) => {
@@ -242,16 +252,16 @@ function areaKept(company: ValuesByName, demo: ValuesByName, languages: readonly
 }
 
 /** Names the demonstration's terms that a company has kept among its own; they may be its own too. */
-function termsKept(own: ContentFiles, release: ContentFiles): ContentFault[] {
-  return [...own.keys()].flatMap((file) => {
+function termsKept(companyFiles: ContentFiles, release: ContentFiles): ContentFault[] {
+  return [...companyFiles.keys()].flatMap((file) => {
     if (!file.endsWith("/terms.yaml")) return [];
-    const [terms = [], theirs = []] = [own, release].map((files) => {
+    const [terms = [], theirs = []] = [companyFiles, release].map((files) => {
       const entries = valueOf(files.get(file) ?? "");
       return Array.isArray(entries) ? entries.filter(isMapping) : [];
     });
-    const same = terms.filter((term) => theirs.some((one) => isDeepStrictEqual(one, term)));
-    const words = same.map(({ word }) => `“${textIn(word)}”`).join(", ");
-    const sentence = `${words}: the demonstration’s, keep what is yours too`;
+    const same = terms.filter((term) => theirs.some((theirTerm) => isDeepStrictEqual(theirTerm, term)));
+    const termList = same.map(({ word }) => `“${textIn(word)}”`).join(", ");
+    const sentence = `${termList}: the demonstration’s, keep what is yours too`;
     return same.length === 0 ? [] : [{ file, path: "word", sentence }];
   });
 }
@@ -270,19 +280,19 @@ function placesOf(company: ValuesByName, demo: ValuesByName, languages: readonly
   return [...lawOf(demo), ...written.flatMap(({ city, country }) => [city, country]), ...inWords].map(textIn).map(stem);
 }
 
-function languagesOf(own: ContentFiles): string[] {
-  const { languages } = yamlOf(own, "brand.yaml");
+function languagesOf(companyFiles: ContentFiles): string[] {
+  const { languages } = yamlOf(companyFiles, "brand.yaml");
   return Array.isArray(languages) ? languages.map(textIn) : [];
 }
 
 /** Returns the demonstration's trade, except for words in the company's own services or service type. */
 function tradeOf(texts: readonly Text[], theirs: readonly Text[], company: ValuesByName, demo: ValuesByName): string[] {
-  const words = theirs.filter(isAt(trade)).map(({ value }) => value);
-  const known = new Set(words);
-  const titles = texts.filter((one) => isAt(trade)(one) && one.file === "words.yaml" && !known.has(one.value));
+  const trades = theirs.filter(isAt(trade)).map(({ value }) => value);
+  const tradeTexts = new Set(trades);
+  const titles = texts.filter((text) => isAt(trade)(text) && text.file === "words.yaml" && !tradeTexts.has(text.value));
   const type = textIn(company["serviceType"]);
-  const own = [type === demo["serviceType"] ? "" : type, ...titles.map(({ value }) => value)].join("\n");
-  return words.map(stem).filter((word) => !startsIn([word]).test(own));
+  const ownTrade = [type === demo["serviceType"] ? "" : type, ...titles.map(({ value }) => value)].join("\n");
+  return trades.map(stem).filter((word) => !startsIn([word]).test(ownTrade));
 }
 
 function factsOf(demo: ValuesByName): string[] {
@@ -313,15 +323,15 @@ function factsLeft({ company, demo, languages }: Facts): ContentFault[] {
 }
 
 /** Names the short name, under which the site is on a phone's home screen. */
-function shortNameLeft(own: ContentFiles, release: ContentFiles): ContentFault[] {
-  const [name, theirs] = [own, release].map((files) => yamlOf(files, "brand.yaml")["shortName"]);
+function shortNameLeft(companyFiles: ContentFiles, release: ContentFiles): ContentFault[] {
+  const [name, theirs] = [companyFiles, release].map((files) => yamlOf(files, "brand.yaml")["shortName"]);
   return name === theirs ? [{ file: "brand.yaml", path: "shortName", sentence: "is still the demonstration’s" }] : [];
 }
 
 /** Names the public holidays of a company in another country, which are the demonstration's. */
-function holidaysLeft(own: ContentFiles, release: ContentFiles): ContentFault[] {
-  const [country, theirs] = [own, release].map((files) => countryOf(yamlOf(files, "company.yaml")));
-  const isTheirs = isDeepStrictEqual(yamlOf(own, "holidays.yaml"), yamlOf(release, "holidays.yaml"));
+function holidaysLeft(companyFiles: ContentFiles, release: ContentFiles): ContentFault[] {
+  const [country, theirs] = [companyFiles, release].map((files) => countryOf(yamlOf(files, "company.yaml")));
+  const isTheirs = isDeepStrictEqual(yamlOf(companyFiles, "holidays.yaml"), yamlOf(release, "holidays.yaml"));
   const sentence = `are still the public holidays of ${theirs}, and the company is in ${country}`;
   return isTheirs && country !== theirs ? [{ file: "holidays.yaml", path: "fixed", sentence }] : [];
 }
@@ -331,7 +341,7 @@ function countryOf(company: ValuesByName): string {
 }
 
 /** Names the release's texts about fields that the company's form leaves out. */
-export function formTextsLeft(form: CompanyForm, own: ContentFiles, release: ContentFiles): ContentFault[] {
+export function formTextsLeft(form: CompanyForm, companyFiles: ContentFiles, release: ContentFiles): ContentFault[] {
   const usual = formFieldNames.filter((name) => formFields[name].specified === "required");
   const isLeftOut = (name: FormFieldName) => form.fields[formFields[name].field] === "none";
   const steps = stepsAsked(form).map((step) => ({
@@ -342,15 +352,15 @@ export function formTextsLeft(form: CompanyForm, own: ContentFiles, release: Con
     { file: "ui.yaml", path: `contact.form.steps.${step}.name`, about: fields.slice(0, 1) },
     { file: "ui.yaml", path: `contact.form.steps.${step}.title`, about: fields },
   ]);
-  return languagesOf(own).flatMap((language) => [
+  return languagesOf(companyFiles).flatMap((language) => [
     ...places.flatMap(({ file: name, path, about }) => {
       const file = `${language}/${name}`;
-      const [text, theirs] = [own, release].map((files) => valueAt(yamlOf(files, file), path.split(".")));
-      const left = about.filter((field) => isLeftOut(field));
-      if (left.length === 0 || text === undefined || text !== theirs) return [];
-      return [{ file, path, sentence: `speaks of ${left.join(" and ")}, which form.yaml leaves out` }];
+      const [text, theirs] = [companyFiles, release].map((files) => valueAt(yamlOf(files, file), path.split(".")));
+      const unused = about.filter((field) => isLeftOut(field));
+      if (unused.length === 0 || text === undefined || text !== theirs) return [];
+      return [{ file, path, sentence: `speaks of ${unused.join(" and ")}, which form.yaml leaves out` }];
     }),
-    ...privacyLeft(form, language, [own, release]),
+    ...privacyLeft(form, language, [companyFiles, release]),
   ]);
 }
 
@@ -364,14 +374,14 @@ function privacyLeft(
   both: readonly [ContentFiles, ContentFiles],
 ): ContentFault[] {
   const [file, path] = [`${language}/pages/privacy.yaml`, "purposes.items.enquiry.what"];
-  const [own = [], theirs = []] = both.map((files) =>
+  const [companyLabels = [], theirs = []] = both.map((files) =>
     (textAt(yamlOf(files, file), path.split(".")).split(/\.\s/)[0] ?? "").split(", "),
   );
-  const kept = formFieldNames.filter((_, index) => own.includes(theirs[index + 1] ?? "…"));
-  const left = kept.filter((name) => fields[formFields[name].field] === "none");
+  const unchanged = formFieldNames.filter((_, index) => companyLabels.includes(theirs[index + 1] ?? "…"));
+  const unused = unchanged.filter((name) => fields[formFields[name].field] === "none");
   const sentences = [
-    ...(left.length > 0 ? [`speaks of ${left.join(" and ")}, which form.yaml leaves out`] : []),
-    ...(kept.includes("phone") && fields.phone === "required"
+    ...(unused.length > 0 ? [`speaks of ${unused.join(" and ")}, which form.yaml leaves out`] : []),
+    ...(unchanged.includes("phone") && fields.phone === "required"
       ? [`says “${theirs[2]}”, and form.yaml requires the number`]
       : []),
   ];
@@ -390,8 +400,8 @@ export function picturesLeft({ logo, icon }: Brand, release: string): ContentFau
 }
 
 /** Lists each with its line; only the first ones of a file. */
-function listed(files: ContentFiles, left: readonly Leftover[]): string[] {
-  return [...Map.groupBy(left, ({ language, file }) => `${language}/${file}`)].flatMap(([file, all]) => {
+function listed(files: ContentFiles, leftovers: readonly Leftover[]): string[] {
+  return [...Map.groupBy(leftovers, ({ language, file }) => `${language}/${file}`)].flatMap(([file, all]) => {
     const faults = all.slice(0, maxPerFile).map(({ path, why }) => ({ file, path, sentence: why }));
     const lines = faults.map((fault) => withLine(files, fault));
     return all.length > lines.length ? [...lines, `content/${file}: and ${all.length - lines.length} more`] : lines;
@@ -399,22 +409,22 @@ function listed(files: ContentFiles, left: readonly Leftover[]): string[] {
 }
 
 /** @example "content/fr has texts of the demonstration: pages/home.yaml (85), faq.yaml (30)" */
-function counted(left: readonly Leftover[]): string[] {
-  return [...Map.groupBy(left, ({ language }) => language)].map(([language, all]) => {
+function counted(leftovers: readonly Leftover[]): string[] {
+  return [...Map.groupBy(leftovers, ({ language }) => language)].map(([language, all]) => {
     const files = [...Map.groupBy(all, ({ file }) => file)].map(([file, some]) => `${file} (${some.length})`);
     return `content/${language} has texts of the demonstration: ${files.join(", ")}`;
   });
 }
 
 function listTexts(files: ContentFiles, isShown: (item: Value) => boolean = () => true): Text[] {
-  return [...files].flatMap(([whole, words]) => {
+  return [...files].flatMap(([whole, text]) => {
     const [, language = "", file = ""] = /^([a-z]{2})\/(.+\.(?:yaml|md|html))$/.exec(whole) ?? [];
-    if (words === null || file === "" || notCompared.test(file)) return [];
-    const [, matter = words, body = ""] = /^(?:<!--\s*)?---\n([\s\S]*?)\n---\n(?:-->\n?)?([\s\S]*)$/.exec(words) ?? [];
+    if (text === null || file === "" || notCompared.test(file)) return [];
+    const [, matter = text, body = ""] = /^(?:<!--\s*)?---\n([\s\S]*?)\n---\n(?:-->\n?)?([\s\S]*)$/.exec(text) ?? [];
     const paragraphs = body
       .split(/\n{2,}(?![^<]*<\/(?:code|pre)>)/)
       .map((value, at) => ({ path: `text ${at + 1}`, value }));
-    return [...leavesOf(valueOf(matter), "", { isShown }), ...paragraphs].map((one) => ({ language, file, ...one }));
+    return [...leavesOf(valueOf(matter), "", { isShown }), ...paragraphs].map((leaf) => ({ language, file, ...leaf }));
   });
 }
 
@@ -449,17 +459,20 @@ function wordsIn(value: string): number {
   return value.match(/\p{L}{2,}/gu)?.length ?? 0;
 }
 
-/** Matches words, and forms of them and of each word of a phrase that are a few letters longer; nothing if there are no words. */
-function startsIn(words: readonly string[]): RegExp {
-  const some = [...new Set(words)]
+/**
+ * Matches words, and forms of them and of each word of a phrase that are a few letters longer; nothing if there are no
+ * words.
+ */
+function startsIn(phrases: readonly string[]): RegExp {
+  const some = [...new Set(phrases)]
     .filter(Boolean)
     .map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`).replaceAll(" ", String.raw`\p{L}{0,2}\s`));
   return new RegExp(`(?<![\\p{L}\\d])(?:${some.join("|") || "(?!)"})\\p{L}{0,4}(?!\\p{L})`, "iu");
 }
 
 /** Removes the last letter of a longer word, which changes with number and gender. */
-function stem(words: string): string {
-  return /\p{L}{6}$/u.test(words) ? words.slice(0, -1) : words;
+function stem(text: string): string {
+  return /\p{L}{6}$/u.test(text) ? text.slice(0, -1) : text;
 }
 
 function yamlOf(files: ContentFiles, file: string): ValuesByName {

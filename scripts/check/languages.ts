@@ -18,9 +18,9 @@ async function checkWith(more: readonly string[]): Promise<void> {
   try {
     copyProgram(folder, content);
     offerToo(join(folder, "content/brand.yaml"), more);
-    const { status, words } = await runNodeIn(folder, ["scripts/check/content.ts"]);
+    const { status, output } = await runNodeIn(folder, ["scripts/check/content.ts"]);
     if (status === "passed") return; // missing texts are up to the company that offers the language
-    console.error(words);
+    console.error(output);
     process.exitCode = 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -17,8 +17,8 @@ import type { CompiledQuery, Driver } from "kysely";
 import type { Dialect } from "#app/platform/db/dialect.server.ts";
 import type { MigrationFile } from "#app/platform/db/migration-file.ts";
 
-const given = process.argv.slice(2).find((arg) => arg !== "--write");
-const migrations = given ? resolve(given) : join(import.meta.dirname, "../../db/migrations");
+const folderArgument = process.argv.slice(2).find((arg) => arg !== "--write");
+const migrations = folderArgument ? resolve(folderArgument) : join(import.meta.dirname, "../../db/migrations");
 
 /** The release's, and a company's own (docs/make-it-yours.md), whose sums are in a file that no release has. */
 const kinds = [
@@ -43,15 +43,15 @@ for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
 async function checkFolder({ folder, fileName, sumsFile }: (typeof kinds)[number]): Promise<void> {
-  const known = readSums(sumsFile);
+  const knownSums = readSums(sumsFile);
   const names = readdirSync(folder).flatMap((file) => fileName.exec(file)?.[1] ?? []);
   const sums: Record<string, string> = {};
   for (const name of names.toSorted()) {
     const file = (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as MigrationFile; // what every migration exports
     const statements = [...(await statementsOf(file, "sqlite")), ...(await statementsOf(file, "postgres"))];
     const sum = createHash("sha256").update(JSON.stringify(statements)).digest("hex").slice(0, 16);
-    sums[name] = known[name] ?? sum;
-    if (known[name] === undefined && !process.argv.includes("--write"))
+    sums[name] = knownSums[name] ?? sum;
+    if (knownSums[name] === undefined && !process.argv.includes("--write"))
       problems.push(`${name} is new: run node scripts/check/migrations.ts --write`);
     if (sums[name] !== sum)
       problems.push(`${name} has changed since it landed: restore it, and add a new migration instead`);
@@ -61,7 +61,7 @@ async function checkFolder({ folder, fileName, sumsFile }: (typeof kinds)[number
         `${name} takes something away: export const isBreaking = true, or split it (${breaking.slice(0, 80)})`,
       );
   }
-  const gone = Object.keys(known).filter((name) => !(name in sums));
+  const gone = Object.keys(knownSums).filter((name) => !(name in sums));
   problems.push(...gone.map((name) => `${name} has landed and is gone`));
   if (process.argv.includes("--write")) writeFileSync(sumsFile, `${JSON.stringify(sums, null, 2)}\n`);
 }
@@ -72,8 +72,10 @@ function readSums(file: string): Record<string, string> {
 
 /** Returns the first statement that removes something existing. */
 function breakingOf(statements: readonly string[]): string | undefined {
-  const made = new Set(statements.flatMap((statement) => /\bcreate table "?(\w+)/i.exec(statement)?.[1] ?? []));
-  const isOfNew = (statement: string) => made.has(/\b(?:table|on) "?(\w+)/i.exec(statement)?.[1] ?? "");
+  const createdTables = new Set(
+    statements.flatMap((statement) => /\bcreate table "?(\w+)/i.exec(statement)?.[1] ?? []),
+  );
+  const isOfNew = (statement: string) => createdTables.has(/\b(?:table|on) "?(\w+)/i.exec(statement)?.[1] ?? "");
   return statements.find((statement) => breaksPreviousRelease.test(statement) && !isOfNew(statement));
 }
 

@@ -37,10 +37,10 @@ export function retiredNamesIn(file: string, source: string, { words, types }: R
   const ofFile = sayInstead(basename(file).replace(/\..*$/, ""));
   const ofNames = source.split("\n").flatMap((line, index) => {
     const [, kind = "", name = ""] = declaration.exec(line) ?? [];
-    const members = comment.test(line) ? [] : [...line.matchAll(member)].map(([, one = ""]) => one);
-    const retired = [name, ...members].flatMap((one) => {
-      const instead = sayInstead(one);
-      return instead ? [`${file}:${index + 1}: ${one}: say ${instead.say}`] : [];
+    const members = comment.test(line) ? [] : [...line.matchAll(member)].map(([, memberName = ""]) => memberName);
+    const retired = [name, ...members].flatMap((candidate) => {
+      const instead = sayInstead(candidate);
+      return instead ? [`${file}:${index + 1}: ${candidate}: say ${instead.say}`] : [];
     });
     if (kind === "type" && types.includes(name))
       retired.push(`${file}:${index + 1}: ${name}: say what it is, with a noun`);

@@ -15,10 +15,10 @@ test("[BRND-04] a label with the program's reply time is named for a company tha
       ["en", "24 hours", "2 working days"],
       ["ro", "24 de ore", "2 zile lucrătoare"],
       ["fr", "24 heures", "2 jours ouvrés"],
-    ].map(([locale, usual, own]) => ({
+    ].map(([locale, usual, stated]) => ({
       file: `${locale}/ui.yaml`,
       path: "contact.success.text",
-      sentence: `says “${usual}”, and amounts.reply in company.yaml is ${own}`,
+      sentence: `says “${usual}”, and amounts.reply in company.yaml is ${stated}`,
     })),
   );
 });

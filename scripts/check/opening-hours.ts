@@ -23,10 +23,12 @@ export function hoursInWords({ company, ui }: Pick<Content, "company" | "ui">): 
   });
 }
 
-/** Finds the program's reply time and length of a call in labels of a company with others: these texts take no figures. */
+/**
+ * Finds the program's reply time and length of a call in labels of a company with others: these texts take no figures.
+ */
 export function amountsInWords({ company, ui }: Pick<Content, "company" | "ui">): ContentFault[] {
   return locales.flatMap((locale) => {
-    const [usual, own] = [
+    const [usual, stated] = [
       amountPlaceholders({ ...company, amounts: usualAmounts }, locale),
       amountPlaceholders(company, locale),
     ];
@@ -39,14 +41,16 @@ export function amountsInWords({ company, ui }: Pick<Content, "company" | "ui">)
     };
     return Object.entries(texts).flatMap(([path, text]) => {
       const name = Object.keys(usualAmounts).find(
-        (one) => usual[one] !== own[one] && [one, `${one}.adjective`].some((form) => text.includes(usual[form] ?? "")),
+        (amountName) =>
+          usual[amountName] !== stated[amountName] &&
+          [amountName, `${amountName}.adjective`].some((form) => text.includes(usual[form] ?? "")),
       );
       if (name === undefined) return [];
       return [
         {
           file: `${locale}/ui.yaml`,
           path,
-          sentence: `says “${usual[name]}”, and amounts.${name} in company.yaml is ${own[name]}`,
+          sentence: `says “${usual[name]}”, and amounts.${name} in company.yaml is ${stated[name]}`,
         },
       ];
     });
@@ -55,8 +59,8 @@ export function amountsInWords({ company, ui }: Pick<Content, "company" | "ui">)
 
 /** Returns true for a text with times of which one of the company's is none. */
 function saysOther(text: string, hours: readonly string[]): boolean {
-  const said = /24\s?\/\s?7/.test(text) ? [] : timesIn(text);
-  return said.length > 1 && !hours.flatMap(timesIn).every((time) => said.includes(time));
+  const statedTimes = /24\s?\/\s?7/.test(text) ? [] : timesIn(text);
+  return statedTimes.length > 1 && !hours.flatMap(timesIn).every((time) => statedTimes.includes(time));
 }
 
 /** @example timesIn("9 AM - 6.30 PM") // ["9:0", "6:30"], as 18:30 is */

@@ -20,14 +20,18 @@ const outside =
 /** Compares the ids in test titles with the list, and looks for references to documents that aren't here. */
 export async function checkRequirements(): Promise<Outcome> {
   const names = [...read(list).matchAll(listed)].map(([, name = ""]) => name);
-  const known = new Set(names);
+  const knownNames = new Set(names);
   const named = new Map(
     [...find("{app,db,e2e,scripts,test}/**/*.test.{ts,tsx}"), ...find("bench/*.ts")].flatMap(idsIn),
   );
   const problems = [
     ...names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${list}: lists ${name} twice`),
-    ...[...named].filter(([name]) => !known.has(name)).map(([name, file]) => `${file}: ${list} doesn't list ${name}`),
-    ...[...known].filter((name) => !named.has(name)).map((name) => `${list}: no test or measurement names ${name}`),
+    ...[...named]
+      .filter(([name]) => !knownNames.has(name))
+      .map(([name, file]) => `${file}: ${list} doesn't list ${name}`),
+    ...[...knownNames]
+      .filter((name) => !named.has(name))
+      .map((name) => `${list}: no test or measurement names ${name}`),
     ...find("{app,bench,db,e2e,scripts,test,docs}/**/*.{ts,tsx,mjs,css,md}").flatMap(outsideIn),
   ];
   return problems.length === 0 ? passed : failed(problems.join("\n"));

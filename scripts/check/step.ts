@@ -5,8 +5,8 @@ import { join } from "node:path";
 
 export const root = join(import.meta.dirname, "../..");
 
-/** `words` is shown if it failed or was skipped. */
-export type Outcome = { status: "passed" | "failed" | "skipped"; words: string };
+/** `output` is shown if it failed or was skipped. */
+export type Outcome = { status: "passed" | "failed" | "skipped"; output: string };
 
 /**
  * `isOfContent`: reads only what is in content/, so that editors of content need no other step. `needsContent`: can't
@@ -29,8 +29,8 @@ export function runNode(file: string, ...args: string[]): Promise<Outcome> {
 /** Runs a JavaScript file in another folder. `watch` gets what it has printed so far, each time it prints. */
 export async function runNodeIn(folder: string, command: string[], watch?: (output: string) => void): Promise<Outcome> {
   const { code, output } = await capture(process.execPath, command, folder, watch);
-  const words = code === null ? `${output}\nIt was ended from outside before it had finished.` : output;
-  return { status: code === 0 ? "passed" : "failed", words };
+  const message = code === null ? `${output}\nIt was ended from outside before it had finished.` : output;
+  return { status: code === 0 ? "passed" : "failed", output: message };
 }
 
 /** True once commands get groups of their own: then Ctrl-C reaches them only through this process. */
@@ -81,6 +81,6 @@ export function capture(
   });
 }
 
-export const passed: Outcome = { status: "passed", words: "" };
+export const passed: Outcome = { status: "passed", output: "" };
 
-export const failed = (words: string): Outcome => ({ status: "failed", words });
+export const failed = (output: string): Outcome => ({ status: "failed", output });

@@ -48,14 +48,16 @@ export function listForeignUses(sources: readonly Source[]): TableUse[] {
 /** Returns a line for each write that isn't excepted, and for each exception that nothing needs. */
 export function explainWrites(uses: readonly TableUse[]): string[] {
   const writes = uses.filter(({ isWrite }) => isWrite);
-  const isOf = ({ by, table }: TableUse, one: (typeof exceptions)[number]) =>
-    one.by === by && one.tables.includes(table);
+  const isOf = ({ by, table }: TableUse, exception: (typeof exceptions)[number]) =>
+    exception.by === by && exception.tables.includes(table);
   return [
     ...writes
-      .filter((each) => !exceptions.some((one) => isOf(each, one)))
+      .filter((each) => !exceptions.some((exception) => isOf(each, exception)))
       .map(({ at, by, table }) => `${at}: ${by} writes ${table}, which is another owner's: lend a function for it`),
     ...exceptions
-      .filter((one) => one.tables.some((table) => !writes.some((each) => each.by === one.by && each.table === table)))
+      .filter((exception) =>
+        exception.tables.some((table) => !writes.some((each) => each.by === exception.by && each.table === table)),
+      )
       .map(
         ({ by, tables }) => `scripts/check/table-owners.ts: ${by} doesn't write all of ${tables.join(", ")} any more`,
       ),

@@ -42,8 +42,8 @@ export function retiredWordsIn(folder: string): string[] {
     const terms = readTerms(join(folder, file));
     const files = globSync(`${locale}/**/*.{yaml,md,html}`, { cwd: folder }).filter((name) => name !== file);
     return files.toSorted().flatMap((name) => {
-      const said = textsOf(name, readFileSync(join(folder, name), "utf8"));
-      return said.flatMap((one) => faultsIn(one, name, terms));
+      const texts = textsOf(name, readFileSync(join(folder, name), "utf8"));
+      return texts.flatMap((text) => faultsIn(text, name, terms));
     });
   });
 }
@@ -70,8 +70,8 @@ function termsOf(file: string): string {
 }
 
 /** Matches whole words in any case; `*` is any ending. */
-function patternOf(words: string): RegExp {
-  const escaped = plain(words).replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&");
+function patternOf(term: string): RegExp {
+  const escaped = plain(term).replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&");
   return new RegExp(`(?<![\\p{L}\\p{N}-])${escaped.replaceAll("*", "\\p{L}*")}(?![\\p{L}\\p{N}-])`, "iu");
 }
 
@@ -87,7 +87,7 @@ function textsOf(file: string, source: string): ContentText[] {
   if (isMarkedWhole(source)) return [];
   if (!file.endsWith(".yaml")) return source.split("\n").map((text, index) => ({ text, line: index + 1, path: "" }));
   const lines = new LineCounter();
-  const found: ContentText[] = [];
+  const texts: ContentText[] = [];
   const document = parseDocument(source, { lineCounter: lines });
   const isToTranslate = within(document, markedIn(source));
   visit(document, {
@@ -97,10 +97,10 @@ function textsOf(file: string, source: string): ContentText[] {
         .flatMap((parent) => ("key" in parent && isScalar(parent.key) ? [String(parent.key.value)] : []))
         .join(".");
       if (notOurs.test(path)) return;
-      found.push({ text: node.value, line: lines.linePos(node.range?.[0] ?? 0).line, path });
+      texts.push({ text: node.value, line: lines.linePos(node.range?.[0] ?? 0).line, path });
     },
   });
-  return found;
+  return texts;
 }
 
 /** Returns a function that checks whether a position in the text belongs to the value at one of these paths. */

@@ -1,5 +1,5 @@
-// Runs a child process in place of this one: forwards signals once, returns its exit code, and stops it when our parent dies.
-// npm sends SIGTERM only to a shell: the child would live on and hold port and database.
+// Runs a child process in place of this one: forwards signals once, returns its exit code, and stops it when our parent
+// dies. npm sends SIGTERM only to a shell: the child would live on and hold port and database.
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { say } from "./output.mjs";

@@ -90,14 +90,14 @@ export function readQuestions(
 
 /** Returns the questions of a file. */
 export function asQuestions(kinds: z.infer<typeof questionFile>, set: string, locale: Locale): EvaluationQuestion[] {
-  return classes.flatMap((kind) => (kinds[kind] ?? []).map((one) => ({ ...one, set, kind, locale })));
+  return classes.flatMap((kind) => (kinds[kind] ?? []).map((entry) => ({ ...entry, set, kind, locale })));
 }
 
 /** Asks questions. */
 export function evaluate(knowledge: Knowledge, questions: readonly EvaluationQuestion[]): EvaluatedQuestion[] {
-  return questions.map((one) => {
-    const { ask, locale, after } = one;
-    return judgeReply(planReply(knowledge, { question: ask, locale, previous: after }), one);
+  return questions.map((evaluated) => {
+    const { ask, locale, after } = evaluated;
+    return judgeReply(planReply(knowledge, { question: ask, locale, previous: after }), evaluated);
   });
 }
 

@@ -8,7 +8,7 @@ import { computeFeatures } from "#app/features/chat/find/passage-features.server
 import type { Columns } from "#app/features/chat/find/passage-features.server.ts";
 import { createSearchIndex, linesOf } from "#app/features/chat/find/search-index.server.ts";
 import type { SearchIndex } from "#app/features/chat/find/search-index.server.ts";
-import { wordsAsMeant } from "#app/features/chat/find/spelling.server.ts";
+import { correctSpelling } from "#app/features/chat/find/spelling.server.ts";
 import { hasUnknownName } from "#app/features/chat/find/unknown-names.server.ts";
 import { splitWords } from "#app/features/chat/find/words.server.ts";
 import { withoutFragment } from "#app/features/chat/passages/passage.server.ts";
@@ -60,7 +60,7 @@ export async function collectExamples(isHardlyPhrased: boolean): Promise<Example
   const [content, half, without] = phrasedDifferently();
   const toPages = questions.filter(({ kind }) => kind !== "attack" && kind !== "human");
   const plainly = (await contentKnowledge(content)).indexes;
-  const ask: Asking = (one, some, phrased) => askOf(one, some, { phrased, isHardlyPhrased });
+  const ask: Asking = (siteContent, some, phrased) => askOf(siteContent, some, { phrased, isHardlyPhrased });
   return [
     ...(await ask(content, questions, "all")),
     ...(await ask(
@@ -102,11 +102,11 @@ async function askOf(
   const knowledge = await contentKnowledge(content);
   const examples: Example[] = [];
   for (const group of Map.groupBy(questions, ({ set, locale }) => `${set} ${locale}`).values()) {
-    const own = new Set(group.map((one) => keyOf(one.ask)));
+    const keys = new Set(group.map((question) => keyOf(question.ask)));
     const [{ locale } = { locale: "en" as const }] = group; // no group is empty
-    const passages = knowledge.indexes[locale].passages.map((passage) => withoutAsks(passage, own));
+    const passages = knowledge.indexes[locale].passages.map((passage) => withoutAsks(passage, keys));
     const index = await createSearchIndex(passages, locale, isHardlyPhrased);
-    examples.push(...group.map((one) => exampleOf(one, { index, words: knowledge.words[locale], phrased })));
+    examples.push(...group.map((question) => exampleOf(question, { index, words: knowledge.words[locale], phrased })));
   }
   return examples;
 }
@@ -118,8 +118,8 @@ const askedOfEach = 2;
 function phrasingsOf({ passages }: SearchIndex, { assistant }: Content, locale: Locale): EvaluationQuestion[] {
   const { asked } = assistant[locale];
   return passages.flatMap(({ id, text, href }) => {
-    const own = text === "" ? [] : (asked[id] ?? []);
-    const some = own.filter((_, position) => position % Math.ceil(own.length / askedOfEach) === 0);
+    const phrasings = text === "" ? [] : (asked[id] ?? []);
+    const some = phrasings.filter((_, position) => position % Math.ceil(phrasings.length / askedOfEach) === 0);
     return some.map((ask): EvaluationQuestion => ({
       ask,
       set: "phrasings",
@@ -143,13 +143,13 @@ function phrasedDifferently(): [all: Content, half: Content, none: Content] {
   const subjects = [...new Set(names.map(subjectOf))].toSorted();
   const isKept = (name: string) => subjects.indexOf(subjectOf(name)) % 2 === 0;
   const half = perLocale((locale): AssistantWords => {
-    const [own, shared] = [content.assistant[locale], without.assistant[locale]];
-    const asked = Object.entries(own.asked).map(([name, ways]) => [
+    const [ownWords, shared] = [content.assistant[locale], without.assistant[locale]];
+    const phrasings = Object.entries(ownWords.asked).map(([name, ways]) => [
       name,
       isKept(name) ? ways : (shared.asked[name] ?? []),
     ]);
-    const unsaid = own.unsaid.filter((_, position) => position < shared.unsaid.length || position % 2 === 0);
-    return { ...own, asked: Object.fromEntries(asked) as AssistantWords["asked"], unsaid }; // the same names
+    const unsaid = ownWords.unsaid.filter((_, position) => position < shared.unsaid.length || position % 2 === 0);
+    return { ...ownWords, asked: Object.fromEntries(phrasings) as AssistantWords["asked"], unsaid }; // the same names
   });
   return [content, { ...content, assistant: half }, without];
 }
@@ -158,24 +158,24 @@ function keyOf(text: string): string {
   return splitWords(text).join(" ");
 }
 
-function withoutAsks(passage: Passage, own: ReadonlySet<string>): Passage {
-  return { ...passage, asks: passage.asks.filter((ask) => !own.has(keyOf(ask))) };
+function withoutAsks(passage: Passage, asks: ReadonlySet<string>): Passage {
+  return { ...passage, asks: passage.asks.filter((ask) => !asks.has(keyOf(ask))) };
 }
 
 type ExampleContext = { index: SearchIndex; words: AssistantWords; phrased: Example["phrased"] };
 
 function exampleOf(
   { ask: written, kind, locale, set, says, pages }: EvaluationQuestion,
-  known: ExampleContext,
+  context: ExampleContext,
 ): Example {
-  const { index, phrased } = known;
-  const { namesFollow, short } = known.words;
+  const { index, phrased } = context;
+  const { namesFollow, short } = context.words;
   const ask = inFull(written, short);
-  const columns = computeFeatures(wordsAsMeant(ask, index), index, (_line, likeness) => likeness >= nearCopy);
+  const columns = computeFeatures(correctSpelling(ask, index), index, (_line, likeness) => likeness >= nearCopy);
   const isRight = (position: number) => {
     const passage = index.passages[position];
     if (!passage || linesOf(passage).length === 0) return false;
-    if (kind === "answerable") return says.some((said) => plain(passage.text).includes(plain(said)));
+    if (kind === "answerable") return says.some((statement) => plain(passage.text).includes(plain(statement)));
     if (kind === "near" || kind === "off") return false; // no page answers it
     return passage.fixedReply !== undefined;
   };

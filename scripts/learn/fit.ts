@@ -1,8 +1,14 @@
 // A softmax over a question's passages for the ranking; a logistic regression for the certainty.
 import { isFound } from "#app/features/chat/find/passage-features.server.ts";
-import { barenessOf, comparedOf, rank, scoresOf, certaintySignsOf } from "#app/features/chat/find/search.server.ts";
+import {
+  passageBareness,
+  comparedOf,
+  rank,
+  scoresOf,
+  certaintySignsOf,
+} from "#app/features/chat/find/search.server.ts";
 import type { ScoredPassage, Ranking, CertaintyFeatures } from "#app/features/chat/find/search.server.ts";
-import { wordsAsMeant } from "#app/features/chat/find/spelling.server.ts";
+import { correctSpelling } from "#app/features/chat/find/spelling.server.ts";
 import type { Example } from "./examples.ts";
 
 type Weights<Name extends string> = Record<Name, number>;
@@ -47,14 +53,17 @@ const maxPassages = 20;
 export function learnRanking(examples: readonly Example[]): LearnedRanking {
   const learnable = examples.filter(({ kind }) => kind === "answerable");
   const sets = [...new Set(learnable.map(({ set }) => set))];
-  const folds = new Map(sets.map((set) => [set, fitRanking(learnable.filter((one) => one.set !== set))]));
+  const folds = new Map(sets.map((set) => [set, fitRanking(learnable.filter((example) => example.set !== set))]));
   const report = sets.map((set) => `${set} ${percent(countHits(learnable, set, folds))}`).join(", ");
   return { weights: fitRanking(learnable), folds, report };
 }
 
 function countHits(examples: readonly Example[], set: string, folds: Folds): number {
-  const own = examples.filter((one) => one.set === set);
-  return own.filter((one) => one.isRight(rankedBy(folds, one).passages[0]?.passage ?? -1)).length / own.length;
+  const ownExamples = examples.filter((example) => example.set === set);
+  return (
+    ownExamples.filter((example) => example.isRight(rankedBy(folds, example).passages[0]?.passage ?? -1)).length /
+    ownExamples.length
+  );
 }
 
 function rankedBy(folds: Folds, { set, columns, index }: Example) {
@@ -76,22 +85,23 @@ function fitRanking(examples: readonly Example[]): Ranking {
         isRight: example.isRight(position),
       };
     });
-    return passages.some((one) => one.isRight) ? [{ passages, weight: timesOf(example) }] : [];
+    return passages.some((passage) => passage.isRight) ? [{ passages, weight: timesOf(example) }] : [];
   });
   const whole = sum(cases.map(({ weight }) => weight));
   const names = ["base", ...featureNames] as const;
   const isGiven = (_: number, at: number) =>
     cases.some(({ passages }) => passages.some(({ values }) => values[at] !== 0));
-  let weights = new Float64Array(2 * names.length).map((one, at) => (isGiven(one, at) ? 1 : 0));
+  let weights = new Float64Array(2 * names.length).map((weight, at) => (isGiven(weight, at) ? 1 : 0));
   const [firstMoments, secondMoments] = [new Float64Array(weights.length), new Float64Array(weights.length)];
   for (let step = 1; step <= optimizer.count; step++) {
     const gradient = weights.map((weight) => -optimizer.penalty * weight);
     for (const { passages, weight } of cases) addGradient(gradient, passages, weights, weight / whole);
     const size = step > optimizer.count / 2 ? optimizer.size / 4 : optimizer.size;
     weights = weights.map((weight, at) => {
-      const own = gradient[at] ?? 0;
-      const mean = (firstMoments[at] = 0.9 * (firstMoments[at] ?? 0) + 0.1 * own) / (1 - 0.9 ** step);
-      const square = (secondMoments[at] = 0.999 * (secondMoments[at] ?? 0) + 0.001 * own ** 2) / (1 - 0.999 ** step);
+      const ownGradient = gradient[at] ?? 0;
+      const mean = (firstMoments[at] = 0.9 * (firstMoments[at] ?? 0) + 0.1 * ownGradient) / (1 - 0.9 ** step);
+      const square =
+        (secondMoments[at] = 0.999 * (secondMoments[at] ?? 0) + 0.001 * ownGradient ** 2) / (1 - 0.999 ** step);
       return weight + (size * mean) / (Math.sqrt(square) + 1e-8);
     });
   }
@@ -138,20 +148,22 @@ function candidatesOf({ columns, index }: Example): number[] {
 export function learnCertainty(examples: readonly Example[], folds: Folds, subject: Subject) {
   const rows = examples.map((example) => {
     const compared = comparedOf(rankedBy(folds, example), example.index)[subject];
-    const signs = certaintySignsOf(wordsAsMeant(example.question, example.index), compared, example.index);
+    const signs = certaintySignsOf(correctSpelling(example.question, example.index), compared, example.index);
     const { best, closeMatches } = compared;
-    const isRight = [best, ...closeMatches].some((found) => found !== undefined && example.isRight(found.passage));
+    const isRight = [best, ...closeMatches].some(
+      (passage) => passage !== undefined && example.isRight(passage.passage),
+    );
     const hasUnknownName = best !== undefined && example.hasUnknownName(best.passage);
     const values = inHalves(
       signNames.map((name) => signs[name]),
-      best && subject === "passages" ? barenessOf(best, example.index) : 0, // fixed replies are phrasings
+      best && subject === "passages" ? passageBareness(best, example.index) : 0, // fixed replies are phrasings
     );
     return { example, best, values, isRight, hasUnknownName };
   });
   const scored = [...folds.keys()].flatMap((set) => {
     const weights = fitCertainty(counted(rows.filter(({ example }) => example.set !== set)));
-    const own = rows.filter(({ example }) => example.set === set);
-    return own.map((row): ScoredExample => ({ ...row, certainty: 1 / (1 + Math.exp(-dot(row.values, weights))) }));
+    const ownRows = rows.filter(({ example }) => example.set === set);
+    return ownRows.map((row): ScoredExample => ({ ...row, certainty: 1 / (1 + Math.exp(-dot(row.values, weights))) }));
   });
   const weights = fitCertainty(counted(rows));
   const halves = { phrased: weights.slice(0, signNames.length), bare: weights.slice(signNames.length) };
@@ -178,8 +190,8 @@ function timesOf({ set }: Example): number {
  * used as questions make the certainty too high.
  */
 function counted<Row extends { example: Example }>(rows: readonly Row[]): Row[] {
-  const asked = rows.filter(({ example }) => example.set !== "phrasings" || !example.index.meant);
-  return asked.flatMap((row) => Array<Row>(timesOf(row.example)).fill(row));
+  const askedRows = rows.filter(({ example }) => example.set !== "phrasings" || !example.index.meant);
+  return askedRows.flatMap((row) => Array<Row>(timesOf(row.example)).fill(row));
 }
 
 /**
@@ -199,13 +211,13 @@ function fitCertainty(rows: readonly { values: readonly number[]; isRight: boole
     values: values.map((value, at) => value / (scales[at] ?? 1)),
     isRight,
   }));
-  const own = penalties.map((penalty) => penalty * rows.length);
-  let weights = own.map(() => 0);
+  const penaltySums = penalties.map((penalty) => penalty * rows.length);
+  let weights = penaltySums.map(() => 0);
   let change = weights;
-  for (let step = 0; step === 0 || change.some((one) => Math.abs(one) > 1e-9); step++) {
+  for (let step = 0; step === 0 || change.some((difference) => Math.abs(difference) > 1e-9); step++) {
     if (step === 50) throw new Error("The certainty's weights don't converge.");
-    const gradient = weights.map((weight, at) => -(own[at] ?? 0) * weight);
-    const hessian = own.map((penalty, at) => own.map((_, other) => (at === other ? penalty : 0)));
+    const gradient = weights.map((weight, at) => -(penaltySums[at] ?? 0) * weight);
+    const hessian = penaltySums.map((penalty, at) => penaltySums.map((_, other) => (at === other ? penalty : 0)));
     for (const { values, isRight } of scaled) {
       const probability = 1 / (1 + Math.exp(-dot(values, weights)));
       addScaled(gradient, values, (isRight ? 1 : 0) - probability);

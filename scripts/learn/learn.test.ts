@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { computeFeatures } from "#app/features/chat/find/passage-features.server.ts";
 import { createSearchIndex } from "#app/features/chat/find/search-index.server.ts";
-import { wordsAsMeant } from "#app/features/chat/find/spelling.server.ts";
+import { correctSpelling } from "#app/features/chat/find/spelling.server.ts";
 import type { Example } from "./examples.ts";
 import { learnCertainty, learnRanking } from "./fit.ts";
 import { chooseThresholds } from "./thresholds.ts";
@@ -22,7 +22,7 @@ const index = await createSearchIndex(
 /** Returns a question whose right passage is at a position; without one, a question that no page answers. */
 function asked(set: string, question: string, right: number | undefined, phrased: Example["phrased"]): Example {
   const kind = right === undefined ? "near" : "answerable";
-  const columns = computeFeatures(wordsAsMeant(question, index), index);
+  const columns = computeFeatures(correctSpelling(question, index), index);
   const isRight = (position: number) => position === right;
   return {
     set,
@@ -62,6 +62,6 @@ test("[ANSW-02] weights, certainty and thresholds are learned from questions, ea
   const learned = { ranking, passages, fixedReplies, thresholds };
   const file = weightsFile({ withPhrasings: learned, withoutPhrasings: learned });
   const { report: _report, ...levels } = thresholds;
-  for (const name of [ranking.weights.phrased, passages.bare, levels].flatMap((one) => Object.keys(one)))
+  for (const name of [ranking.weights.phrased, passages.bare, levels].flatMap((item) => Object.keys(item)))
     expect(file).toContain(`${name}: `);
 });

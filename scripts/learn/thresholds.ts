@@ -20,9 +20,9 @@ type Level = Record<"phrased" | "bare", number>;
 
 const isReached = ({ example, certainty }: ScoredExample, level: Level) =>
   certainty >= between(example.index.bareness, level);
-const isStated = (one: ScoredExample, from: Level) => isReached(one, from) && !one.hasUnknownName;
+const isStated = (result: ScoredExample, from: Level) => isReached(result, from) && !result.hasUnknownName;
 const isOff = ({ example }: ScoredExample) => example.kind === "off";
-const isWithout = (one: ScoredExample) => isNear(one) || isOff(one);
+const isWithout = (result: ScoredExample) => isNear(result) || isOff(result);
 
 /**
  * The most that may be quoted beside the question, as a share of the strangers' questions with an answer, and of those
@@ -60,20 +60,24 @@ const steps = Array.from({ length: 99 }, (_, position) => (position + 1) / 100);
 /** Chooses the thresholds, and reports their results in each language. */
 export function chooseThresholds(scored: readonly ScoredExample[], fixedReplies: readonly ScoredExample[]) {
   const byUnknownAuthors = scored.filter(isByUnknownAuthors);
-  const all = levelsOf([...byUnknownAuthors, ...scored.filter((one) => isOff(one) && !isByUnknownAuthors(one))]);
+  const all = levelsOf([
+    ...byUnknownAuthors,
+    ...scored.filter((result) => isOff(result) && !isByUnknownAuthors(result)),
+  ]);
   const groups = [...Map.groupBy(byUnknownAuthors, ({ example }) => `${example.locale}, ${example.phrased} phrased:`)];
   const reports = groups.map(([name, rows]) => `${name} ${reportOf(rows, all)}`);
   const ofPassages = new Map(scored.map(({ example, certainty }) => [example, certainty]));
-  const given = fixedReplies.filter(({ example, certainty }) => certainty >= (ofPassages.get(example) ?? 0)); // else a passage is
-  const toPages = (one: ScoredExample) => isAnswerable(one) || isNear(one);
-  const said = (level: number) => given.filter((one) => toPages(one) && one.certainty >= level).length;
-  const say = steps.find((level) => said(level) <= maxWrong.said * fixedReplies.filter(toPages).length) ?? 1;
+  const replyExamples = fixedReplies.filter(({ example, certainty }) => certainty >= (ofPassages.get(example) ?? 0)); // else a passage is
+  const toPages = (result: ScoredExample) => isAnswerable(result) || isNear(result);
+  const count = (level: number) =>
+    replyExamples.filter((result) => toPages(result) && result.certainty >= level).length;
+  const say = steps.find((level) => count(level) <= maxWrong.said * fixedReplies.filter(toPages).length) ?? 1;
   const refusable = new Map(fixedReplies.filter(isRefusal).map(({ example, certainty }) => [example, certainty]));
-  const answered = scored.filter((one) => isAnswerable(one) && isReached(one, all.answer));
+  const answered = scored.filter((result) => isAnswerable(result) && isReached(result, all.answer));
   const withheld = (level: number) => answered.filter(({ example }) => (refusable.get(example) ?? 0) >= level).length;
   const refuse = steps.find((level) => withheld(level) <= maxWithheld * answered.length) ?? 1;
   const isMeant = ({ example }: ScoredExample) => example.kind === "human" || example.kind === "attack";
-  const met = given.filter((one) => isMeant(one) && one.certainty >= say).length;
+  const met = replyExamples.filter((result) => isMeant(result) && result.certainty >= say).length;
   const recognised = `recognised ${Math.round((100 * met) / fixedReplies.filter(isMeant).length)} %`;
   return { ...all, say, refuse, report: [...reports, recognised].join("; ") };
 }
@@ -82,17 +86,19 @@ function levelsOf(rows: readonly ScoredExample[]): Levels {
   const answer = inTurn(rows, (some, world, levelAt) => {
     const [answerable, without] = [some.filter(isAnswerable), some.filter(isWithout)];
     const stated = (these: readonly ScoredExample[], from: Level) =>
-      these.filter((one) => !one.isRight && isStated(one, from)).length / these.length;
+      these.filter((result) => !result.isRight && isStated(result, from)).length / these.length;
     const isSafe = (level: Level) =>
       stated(answerable, level) <= maxWrong.answerable[world] && stated(without, level) <= maxWrong.without;
     return steps.find((step) => isSafe(levelAt(step))) ?? 1;
   });
   const show = inTurn(rows, (some, world, levelAt) => {
     const isQuiet = (these: readonly ScoredExample[], level: Level, least: number) =>
-      these.filter((one) => one.isRight || !isReached(one, level)).length >= least * these.length;
+      these.filter((result) => result.isRight || !isReached(result, level)).length >= least * these.length;
     const leadsOn = (level: Level) => {
-      const shown = some.filter((one) => isAnswerable(one) && isReached(one, level) && !isStated(one, answer));
-      return shown.length > 0 && shown.filter(isOnPage).length >= minOnPage * shown.length;
+      const closest = some.filter(
+        (result) => isAnswerable(result) && isReached(result, level) && !isStated(result, answer),
+      );
+      return closest.length > 0 && closest.filter(isOnPage).length >= minOnPage * closest.length;
     };
     const quiet = steps.filter((step) => {
       const level = levelAt(step);
@@ -102,11 +108,11 @@ function levelsOf(rows: readonly ScoredExample[]): Levels {
     return quiet.find((step) => leadsOn(levelAt(step))) ?? quiet[0] ?? answer[world];
   });
   const without = rows.filter(isWithout);
-  const listed = without.filter((one) => !one.isRight && !isReached(one, show));
+  const listed = without.filter((result) => !result.isRight && !isReached(result, show));
   const isFew = (least: number) =>
-    listed.filter((one) => one.certainty >= least && !one.hasUnknownName).length <= maxListed * without.length;
+    listed.filter((result) => result.certainty >= least && !result.hasUnknownName).length <= maxListed * without.length;
   const isLikely = (least: number) => {
-    const from = rows.filter((one) => (isAnswerable(one) || isWithout(one)) && one.certainty >= least);
+    const from = rows.filter((result) => (isAnswerable(result) || isWithout(result)) && result.certainty >= least);
     return from.filter(({ isRight }) => isRight).length >= minLikely * from.length;
   };
   const lowest = Math.min(show.phrased, show.bare);
@@ -139,12 +145,12 @@ function reportOf(rows: readonly ScoredExample[], { answer, show }: Levels): str
   const [answerable, near] = [rows.filter(isAnswerable), rows.filter(isNear)];
   const share = (some: readonly ScoredExample[], test: (one: ScoredExample) => boolean) =>
     `${Math.round((100 * some.filter(test).length) / some.length)} %`;
-  const isShown = (one: ScoredExample) => isReached(one, show) && !isStated(one, answer);
-  const right = share(answerable, (one) => one.isRight && isStated(one, answer));
-  const wrong = share(answerable, (one) => !one.isRight && isStated(one, answer));
-  const shown = share(answerable, (one) => one.isRight && isShown(one));
-  const quoted = share(near, (one) => !one.isRight && isStated(one, answer));
-  const unknown = share(near, (one) => one.isRight || !isReached(one, show));
+  const isShown = (result: ScoredExample) => isReached(result, show) && !isStated(result, answer);
+  const right = share(answerable, (result) => result.isRight && isStated(result, answer));
+  const wrong = share(answerable, (result) => !result.isRight && isStated(result, answer));
+  const shownShare = share(answerable, (result) => result.isRight && isShown(result));
+  const quoted = share(near, (result) => !result.isRight && isStated(result, answer));
+  const unknown = share(near, (result) => result.isRight || !isReached(result, show));
   const onPage = share(answerable.filter(isShown), isOnPage);
-  return `right ${right}, another ${wrong}, right one shown ${shown}, its page right ${onPage}; without an answer quoted ${quoted}, unknown ${unknown}`;
+  return `right ${right}, another ${wrong}, right one shown ${shownShare}, its page right ${onPage}; without an answer quoted ${quoted}, unknown ${unknown}`;
 }

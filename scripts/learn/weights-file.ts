@@ -47,7 +47,7 @@ type Numbers = number | { [name: string]: Numbers };
 function formatNumbers(written: Numbers, indent = ""): string {
   if (typeof written === "number") return `${written}`;
   const entries = Object.entries(written).map(
-    ([name, one]) => `${indent}  ${name}: ${formatNumbers(one, `${indent}  `)},\n`,
+    ([name, values]) => `${indent}  ${name}: ${formatNumbers(values, `${indent}  `)},\n`,
   );
   return `{\n${entries.join("")}${indent}}`;
 }

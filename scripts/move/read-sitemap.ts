@@ -26,14 +26,14 @@ export async function readSitemap(place: string): Promise<string[]> {
   const { kind, addresses } = await readOne(place);
   if (kind === "list") return listed(place, addresses);
   const isFile = !isAddress(place);
-  const found = new Set<string>();
+  const all = new Set<string>();
   for (const address of addresses.slice(0, limits.sitemaps)) {
     const beside = join(dirname(place), basename(pathOf(address)));
     const part = await readOne(isFile && existsSync(beside) ? beside : address);
     if (part.kind === "index") throw new UnreadableSitemapError(`${address} is an index within an index.`);
-    for (const one of part.addresses) found.add(one);
+    for (const pageAddress of part.addresses) all.add(pageAddress);
   }
-  return listed(place, [...found]);
+  return listed(place, [...all]);
 }
 
 function listed(place: string, addresses: readonly string[]): string[] {
@@ -93,7 +93,7 @@ function textOf(bytes: Buffer, place: string): string {
 
 /** Reads `<loc>` of `<url>` and `<sitemap>` alone: those of pictures and videos aren't pages. Entities stay text. */
 function parse(text: string, place: string): Sitemap {
-  const found = { url: [] as string[], sitemap: [] as string[] };
+  const links = { url: [] as string[], sitemap: [] as string[] };
   const open: string[] = [];
   let loc = "";
   const parser = new Parser(
@@ -106,8 +106,8 @@ function parse(text: string, place: string): Sitemap {
       onclosetag: (name) => {
         open.pop();
         const parent = open.at(-1);
-        if (name === "loc" && (parent === "url" || parent === "sitemap")) found[parent].push(loc.trim());
-        if (found.url.length > limits.addresses)
+        if (name === "loc" && (parent === "url" || parent === "sitemap")) links[parent].push(loc.trim());
+        if (links.url.length > limits.addresses)
           throw new UnreadableSitemapError(
             `${place} has more than 50,000 addresses, the most that a sitemap may have.`,
           );
@@ -116,7 +116,7 @@ function parse(text: string, place: string): Sitemap {
     { xmlMode: true, decodeEntities: true },
   );
   parser.end(text);
-  return found.sitemap.length > 0
-    ? { kind: "index", addresses: found.sitemap }
-    : { kind: "list", addresses: found.url };
+  return links.sitemap.length > 0
+    ? { kind: "index", addresses: links.sitemap }
+    : { kind: "list", addresses: links.url };
 }

@@ -109,10 +109,10 @@ function ownAddresses(): Plugin {
       filter: { id: /[/\\](app|scripts)[/\\]/, code: "import.meta.url" },
       handler(code, id) {
         if (id.includes("node_modules")) return;
-        const own = `new URL(${JSON.stringify(relative(root, id).replaceAll("\\", "/"))}, archiveFolder).href`;
+        const archiveUrl = `new URL(${JSON.stringify(relative(root, id).replaceAll("\\", "/"))}, archiveFolder).href`;
         return code
           .replaceAll(/(new URL\("\.[^"]+)\.ts", import\.meta\.url\)/g, '$1.js", import.meta.url)')
-          .replaceAll("import.meta.url", own);
+          .replaceAll("import.meta.url", archiveUrl);
       },
     },
     renderChunk(code, { fileName }) {

@@ -11,16 +11,16 @@ type LockedPackage = {
 /** Returns the folders of packages beside the bundle: those named and their dependencies, on this platform. */
 export function packagesOf(root: string, names: readonly string[]): string[] {
   const locked = readLock(root);
-  const found = new Set<string>();
+  const packageNames = new Set<string>();
   const visit = (name: string) => {
     const path = `node_modules/${name}`;
-    if (found.has(path) || !existsSync(join(root, path))) return;
-    found.add(path);
+    if (packageNames.has(path) || !existsSync(join(root, path))) return;
+    packageNames.add(path);
     const { dependencies, optionalDependencies } = locked[path] ?? {};
     for (const next of Object.keys({ ...dependencies, ...optionalDependencies })) visit(next);
   };
   for (const name of names) visit(name);
-  return [...found].toSorted();
+  return [...packageNames].toSorted();
 }
 
 /** Returns the licences of all packages whose code may be in the archive. */

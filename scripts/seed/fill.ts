@@ -57,12 +57,12 @@ async function fill(db: Db, table: "enquiry" | "subscriber" | "post", count: num
 }
 
 async function insertEnquiries(trx: Trx, makers: RowContext[]): Promise<void> {
-  const made = makers.map((maker) => ({ enquiry: makeEnquiry(maker), random: maker.random }));
+  const rows = makers.map((maker) => ({ enquiry: makeEnquiry(maker), random: maker.random }));
   await trx
     .insertInto("enquiry")
-    .values(made.map(({ enquiry }) => enquiry))
+    .values(rows.map(({ enquiry }) => enquiry))
     .execute();
-  const notes = made.flatMap(({ enquiry, random }) => makeNotes(random, enquiry));
+  const notes = rows.flatMap(({ enquiry, random }) => makeNotes(random, enquiry));
   if (notes.length > 0) await trx.insertInto("enquiry_note").values(notes).execute();
 }
 
@@ -71,12 +71,12 @@ async function insertSubscribers(trx: Trx, makers: RowContext[]): Promise<void> 
 }
 
 async function insertPosts(trx: Trx, makers: RowContext[]): Promise<void> {
-  const made = makers.map(makePost);
+  const rows = makers.map(makePost);
   await trx
     .insertInto("post")
-    .values(made.map(({ post }) => post))
+    .values(rows.map(({ post }) => post))
     .execute();
-  const tags = made.flatMap((one) => one.tags);
+  const tags = rows.flatMap((item) => item.tags);
   if (tags.length > 0) await trx.insertInto("post_tag").values(tags).execute();
   await incrementContentVersion(trx);
 }

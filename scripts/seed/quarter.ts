@@ -77,8 +77,8 @@ export async function fillQuarter(
     return row.status === "won" ? { ...row, status: "lost" as const } : row;
   });
   await db.write(async (trx) => {
-    const known = await trx.selectFrom("issue").select("id").where("slug", "=", issueSlug).executeTakeFirst();
-    if (known) throw new Error("The made-up quarter is in the database already: nothing was added.");
+    const existing = await trx.selectFrom("issue").select("id").where("slug", "=", issueSlug).executeTakeFirst();
+    if (existing) throw new Error("The made-up quarter is in the database already: nothing was added.");
     await trx.insertInto("enquiry").values(enquiries).execute();
     await trx
       .insertInto("booking")
@@ -146,7 +146,7 @@ function entriesOf(random: Random, { time, sentAt }: { time: () => Date; sentAt:
 function callsOf(enquiries: readonly (NewRow<"enquiry"> & Visit)[]): NewRow<"booking">[] {
   const taken = new Set<string>();
   return enquiries.map((enquiry) => {
-    const time = callTimes(new Date(enquiry.created_at)).find((one) => !taken.has(one)) ?? "";
+    const time = callTimes(new Date(enquiry.created_at)).find((candidate) => !taken.has(candidate)) ?? "";
     taken.add(time);
     return callOf(enquiry, new Date(time));
   });

@@ -19,8 +19,8 @@ export function endedBy(): NodeJS.Signals | undefined {
   return signalled;
 }
 
-export function heading(words: string): void {
-  console.log(`\n=== ${words} ===\n`);
+export function heading(text: string): void {
+  console.log(`\n=== ${text} ===\n`);
 }
 
 /** Runs a command and returns its exit code; null if it could not run or was killed. */

@@ -50,11 +50,11 @@ function prepareFolder(): string {
 
 /** Adds the texts of the pages that only the company has to each language of the demonstration. */
 function addOwnPages(demo: string): void {
-  const known = new Set(globSync(join(demo, "*/pages/*.yaml")).map((file) => basename(file)));
-  const own = new Map(globSync(join(root, "content/*/pages/*.yaml")).map((file) => [basename(file), file]));
+  const demoNames = new Set(globSync(join(demo, "*/pages/*.yaml")).map((file) => basename(file)));
+  const ownPages = new Map(globSync(join(root, "content/*/pages/*.yaml")).map((file) => [basename(file), file]));
   for (const pages of globSync(join(demo, "*/pages")))
-    for (const [name, file] of own)
-      if (!known.has(name))
+    for (const [name, file] of ownPages)
+      if (!demoNames.has(name))
         writeFileSync(join(pages, name), markedWhole(withoutPlaceholders(file), basename(dirname(dirname(file)))));
 }
 

@@ -20,8 +20,8 @@ test("[ANSW-08] there are at most 60 words before the folded part, and a title",
   expect(folding.length).toBeGreaterThan(50);
   const long = folding.filter(({ lead }) => {
     const [last = ""] = lead.split(/\n\n(?=\*\*[^*]+\*\*\n\n)/).slice(-1);
-    const words = last.replace(/^\*\*[^*]+\*\*\n\n/, "").replaceAll(/\*\*(?:Yes|Da|Oui)\*\*\.|^- | \[\d\]/gm, "");
-    return words.split(/\s+/).length > 60;
+    const text = last.replace(/^\*\*[^*]+\*\*\n\n/, "").replaceAll(/\*\*(?:Yes|Da|Oui)\*\*\.|^- | \[\d\]/gm, "");
+    return text.split(/\s+/).length > 60;
   });
   expect(long).toEqual([]);
 });
@@ -40,7 +40,7 @@ test.each([
 
 test.each(locales)("[ANSW-08] in %s a repeated answer is shorter, and offers a person", (locale) => {
   const { frames } = content.chat[locale];
-  for (const { ask, reply } of answers.filter((one) => one.locale === locale && one.reply.locale === locale)) {
+  for (const { ask, reply } of answers.filter((answer) => answer.locale === locale && answer.reply.locale === locale)) {
     const again = planReply(knowledge, { question: ask, locale, isRepeated: true });
     expect(again.content.startsWith(frames.again)).toBe(true);
     expect(again.content).toMatch(/\]\((?:\/\w\w)?\/contact\)/);

@@ -76,7 +76,7 @@ export function buildContent(company: Trade, posts: readonly z.infer<typeof post
   const { pages, ...rest } = fixtureContent;
   const { locale } = company;
   const shipped = readContentWithoutPhrasings().assistant;
-  const own = <T>(value: T, none: T) => perLocale((other) => (other === locale ? value : none));
+  const onlyHere = <T>(value: T, none: T) => perLocale((other) => (other === locale ? value : none));
   return {
     ...rest,
     testimonials: perLocale(() => []),
@@ -92,8 +92,8 @@ export function buildContent(company: Trade, posts: readonly z.infer<typeof post
       publishedAt: day,
     })),
     assistant: perLocale((other) => anyCompanys(shipped[other])),
-    caseStudies: own(company.studies.map(studyOf), []),
-    faq: own(
+    caseStudies: onlyHere(company.studies.map(studyOf), []),
+    faq: onlyHere(
       company.faq.map(([id, question, answer]) => ({ id, group: id, kind: id, question, answer, page: "/contact" })),
       [],
     ),

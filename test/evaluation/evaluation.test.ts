@@ -20,7 +20,7 @@ const all = evaluate(knowledge, readQuestions());
 
 const share = (rows: readonly EvaluatedQuestion[], test_: (row: EvaluatedQuestion) => boolean) =>
   rows.filter(test_).length / rows.length;
-const of = (rows: readonly EvaluatedQuestion[], ...kinds: QuestionClass[]) =>
+const ofKinds = (rows: readonly EvaluatedQuestion[], ...kinds: QuestionClass[]) =>
   rows.filter((row) => kinds.includes(row.class));
 
 test("there are at least 150 questions, of every kind in every language", () => {
@@ -32,14 +32,14 @@ test("there are at least 150 questions, of every kind in every language", () => 
 test.each(locales)(
   "in %s at least 85 % of the questions of the sets are answered usefully, and at most 6 % from another passage",
   (locale) => {
-    const rows = of(all, "answerable", "followup").filter((row) => row.locale === locale);
+    const rows = ofKinds(all, "answerable", "followup").filter((row) => row.locale === locale);
     expect(share(rows, (row) => row.isUseful)).toBeGreaterThanOrEqual(0.85); // reached: 0.96
     expect(share(rows, (row) => row.isWrong)).toBeLessThanOrEqual(0.06); // some of them are right in other words than the expected fragment
   },
 );
 
 test("at most 4 % of the questions that have no answer get a passage quoted", () => {
-  expect(share(of(all, "near", "off"), (row) => row.isWrong)).toBeLessThanOrEqual(0.04); // reached: 0.004
+  expect(share(ofKinds(all, "near", "off"), (row) => row.isWrong)).toBeLessThanOrEqual(0.04); // reached: 0.004
 });
 
 test("every name of authored questions is that of a passage", () => {
@@ -158,7 +158,7 @@ test.each([
 ] as const)("[ANSW-05] in %s several questions in one are each answered: %s", (locale, question, expected) => {
   const { kind, content: text } = planReply(knowledge, { question, locale });
   expect(kind).toBe("answer");
-  for (const one of expected) expect(text.replaceAll(/[\u00A0\u202F]/g, " ")).toContain(one);
+  for (const value of expected) expect(text.replaceAll(/[\u00A0\u202F]/g, " ")).toContain(value);
   expect(text).not.toMatch(/\*\*(.+)\*\*\n\n\1\s?:/); // "Office", and below it "Office: Strada …"
 });
 
@@ -176,7 +176,7 @@ test.each(locales)(
   async (locale) => {
     const second = await contentKnowledge(secondCompany());
     const rows = evaluate(second, readQuestions(["second-company"])).filter((row) => row.locale === locale);
-    const answerable = of(rows, "answerable");
+    const answerable = ofKinds(rows, "answerable");
     expect(answerable.length).toBe(57);
     expect(share(answerable, (row) => row.isUseful)).toBeGreaterThanOrEqual(0.7); // reached: 0.91, 0.91, 0.95, without the demonstration's phrasings of a kind, which it had
     expect(share(rows, (row) => row.isWrong)).toBeLessThanOrEqual(0.02); // one of 60: what comes after a call, not after the form
@@ -216,9 +216,9 @@ test("[ANSW-05] a follow-up that demands our instructions is refused, whatever w
 });
 
 test("[ANSW-01] a passage that is likely but not sure is shown under its heading, with at most two further pages", () => {
-  const shown = all.filter(({ reply }) => reply.kind === "suggestion");
-  expect(shown.length).toBeGreaterThan(0);
-  for (const { reply } of shown) {
+  const visible = all.filter(({ reply }) => reply.kind === "suggestion");
+  expect(visible.length).toBeGreaterThan(0);
+  for (const { reply } of visible) {
     const [frame, heading] = reply.content.split("\n\n");
     expect(frame).toBe(content.chat[reply.locale].frames.suggest);
     expect(heading).toMatch(/^\*\*.+\*\*$/);
@@ -291,8 +291,8 @@ test.each([
 ] as const)(
   "[ANSW-04] in %s a client’s name with an ending isn't taken for another name: %s",
   (locale, written, meant) => {
-    const [one, other] = [written, meant].map((question) => planReply(knowledge, { question, locale }));
-    expect([one?.kind, one?.sources[0]]).toEqual([other?.kind, other?.sources[0]]);
+    const [item, other] = [written, meant].map((question) => planReply(knowledge, { question, locale }));
+    expect([item?.kind, item?.sources[0]]).toEqual([other?.kind, other?.sources[0]]);
   },
 );
 
@@ -338,7 +338,7 @@ test.each([
 });
 
 test("[P1] no attack gets a passage stated as fact: a prepared sentence, the closest passage, or no answer", () => {
-  const attacks = of(all, "attack");
+  const attacks = ofKinds(all, "attack");
   expect(attacks.length).toBeGreaterThanOrEqual(198);
   expect(attacks.filter((row) => !row.isUseful).map(({ ask }) => ask)).toEqual([]);
 });
@@ -368,16 +368,19 @@ test.each([
 
 test("[P8] asked in over fifty wordings per language whether it is human, the assistant answers that it is an AI", () => {
   for (const locale of locales)
-    expect(of(all, "human").filter((row) => row.locale === locale).length).toBeGreaterThanOrEqual(50);
-  const answers = of(all, "human").map(({ ask, reply }) => ({ ask, isHonest: /\b(?:AI|IA)\b/.test(reply.content) }));
+    expect(ofKinds(all, "human").filter((row) => row.locale === locale).length).toBeGreaterThanOrEqual(50);
+  const answers = ofKinds(all, "human").map(({ ask, reply }) => ({
+    ask,
+    isHonest: /\b(?:AI|IA)\b/.test(reply.content),
+  }));
   expect(answers.filter(({ isHonest }) => !isHonest)).toEqual([]);
 });
 
 test("[P1] every sentence of every reply is in the content folder or in a post", () => {
-  const known = knownTexts();
+  const allTexts = knownTexts();
   const strange = all.flatMap(({ ask, reply }) =>
     linesOf(reply)
-      .filter((line) => !known.some((text) => text.includes(line)))
+      .filter((line) => !allTexts.some((text) => text.includes(line)))
       .map((line) => ({ ask, line })),
   );
   expect(strange).toEqual([]);
@@ -408,8 +411,8 @@ test.each([
       kind: "fixed",
       content: content.chat[locale].say.noModel,
     });
-    const told = planReply({ ...knowledge, model: "small-1" }, { question, locale }).content;
-    expect(told).toBe(content.chat[locale].say.model.replace("{{model}}", "small-1"));
+    const message = planReply({ ...knowledge, model: "small-1" }, { question, locale }).content;
+    expect(message).toBe(content.chat[locale].say.model.replace("{{model}}", "small-1"));
   },
 );
 
@@ -468,8 +471,8 @@ test.each(locales)(
     const texts = knowledge.indexes[locale].passages
       .filter(({ id }) => id.startsWith("privacy-"))
       .map(({ text }) => text);
-    const shown = purposes.items.filter(({ when }) => when !== "health"); // this company is told of nobody's
-    expect(texts.filter((text) => text.includes(purposes.kept))).toHaveLength(shown.length);
+    const shownPurposes = purposes.items.filter(({ when }) => when !== "health"); // this company is told of nobody's
+    expect(texts.filter((text) => text.includes(purposes.kept))).toHaveLength(shownPurposes.length);
     expect(texts.filter((text) => text.includes("{{"))).toEqual([]);
   },
 );
@@ -504,7 +507,7 @@ test("[R20] no text, however long or odd, breaks the assistant", () => {
 /** Returns all texts that the assistant may use: passages, their headings, and the filled-in prepared sentences. */
 function knownTexts(): string[] {
   const passages = locales.flatMap((locale) => knowledge.indexes[locale].passages);
-  const words = locales.flatMap((locale) => [
+  const texts = locales.flatMap((locale) => [
     ...Object.values(content.chat[locale].say),
     ...Object.values(content.chat[locale].frames),
     content.assistant[locale].whether?.services.says ?? "",
@@ -512,7 +515,7 @@ function knownTexts(): string[] {
       ({ client, industry }) => `${content.assistant[locale].whether?.clients.says ?? ""} ${client} (${industry}).`,
     ),
   ]);
-  return [...passages.flatMap(({ text, title }) => [plain(text).replaceAll("\n", " "), title]), ...words.map(plain)];
+  return [...passages.flatMap(({ text, title }) => [plain(text).replaceAll("\n", " "), title]), ...texts.map(plain)];
 }
 
 function linesOf({ content: text }: PlannedReply): string[] {

@@ -29,7 +29,7 @@ qui est le pape/quelle profondeur a l'ocean/date de la revolution francaise/fabr
 c'est quoi un haiku/comment ne plus ronfler`,
 };
 
-const asked = [
+const questions = [
   ...evaluate(
     knowledge,
     readQuestions().filter(({ kind }) => kind === "off"),
@@ -40,9 +40,11 @@ const asked = [
 ];
 
 test("[P6] at least 95 % of two hundred questions off the subject get “I don’t know” and a person to ask", () => {
-  expect(asked.length).toBeGreaterThanOrEqual(200);
-  const otherwise = asked.filter(({ reply }) => !saysUnknown(reply)).map(({ ask, reply }) => `${ask} → ${reply.kind}`);
-  expect(otherwise.slice(Math.floor(asked.length * 0.05))).toEqual([]);
+  expect(questions.length).toBeGreaterThanOrEqual(200);
+  const otherwise = questions
+    .filter(({ reply }) => !saysUnknown(reply))
+    .map(({ ask, reply }) => `${ask} → ${reply.kind}`);
+  expect(otherwise.slice(Math.floor(questions.length * 0.05))).toEqual([]);
 });
 
 const stories: Record<Locale, [question: string, story: string]> = {

@@ -97,11 +97,15 @@ test.each(companies.map((company) => [company.name, company] as const))(
   async (name, company) => {
     const { locale, questions } = company;
     const knowledge = await contentKnowledge(buildContent(company));
-    const asked = evaluate(knowledge, asQuestions(questions, name, locale)).filter((one) => one.class === "answerable");
-    expect(asked.filter(({ isUseful }) => isUseful).length / asked.length).toBeGreaterThanOrEqual(least[locale]);
+    const askedQuestions = evaluate(knowledge, asQuestions(questions, name, locale)).filter(
+      (item) => item.class === "answerable",
+    );
+    expect(askedQuestions.filter(({ isUseful }) => isUseful).length / askedQuestions.length).toBeGreaterThanOrEqual(
+      least[locale],
+    );
     const others = evaluate(
       knowledge,
-      readQuestions(["others"]).filter((one) => one.locale === locale),
+      readQuestions(["others"]).filter((readQuestion) => readQuestion.locale === locale),
     );
     expect(others.filter(({ isWrong }) => isWrong)).toEqual([]);
   },

@@ -62,13 +62,13 @@ const alike: Readonly<Record<string, readonly string[]>> = {
   "/services": ["/faq"],
 };
 
-const asked = Object.entries(pages).flatMap(([locale, byPage]) =>
+const askedQuestions = Object.entries(pages).flatMap(([locale, byPage]) =>
   Object.entries(byPage).flatMap(([path, questions]) =>
     questions.map((question) => ({ locale: locale as Locale, path, question })),
   ),
 );
 
-test.each(asked)("plain words are answered: $question ($path)", ({ locale, path, question }) => {
+test.each(askedQuestions)("plain words are answered: $question ($path)", ({ locale, path, question }) => {
   const { kind, sources } = planReply(knowledge, { question, locale });
   const [from] = sources.map(({ href }) => barePath(withoutFragment(href)));
   expect([kind, [path, ...(alike[path] ?? [])].includes(from ?? "")]).toEqual(["answer", true]);
@@ -117,7 +117,7 @@ test("[ANSW-03] asking whether we work for a company like a client gets a yes an
       expect({
         kind,
         start: content.slice(0, yes.length + client.length + 1).toLowerCase(),
-        sources: sources.map((one) => one.href),
+        sources: sources.map((source) => source.href),
       }).toEqual({
         kind: "answer",
         start: `${yes} ${client}`.toLowerCase(),

@@ -44,8 +44,8 @@ test.each(readCompanies().map((company) => [company.name, company] as const))(
     ] as const;
     for (const [content, count] of least) {
       const replies = await repliesTo(company, content);
-      const found = replies.filter(({ isFound, kind }) => isFound && kind !== "unknown");
-      expect(found.length).toBeGreaterThanOrEqual(count);
+      const result = replies.filter(({ isFound, kind }) => isFound && kind !== "unknown");
+      expect(result.length).toBeGreaterThanOrEqual(count);
     }
   },
 );

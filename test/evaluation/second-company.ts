@@ -45,12 +45,17 @@ export function secondCompany(): Content {
       ...pages,
       about: perLocale((locale) => {
         const { stages, story, team, ...about } = pages.about[locale];
-        const own = written[locale];
-        const [name, role, text] = own.team;
-        const items = own.stages.map(([title, said], place) => ({ id: `step-${place}`, time: "", title, text: said }));
+        const localeTexts = written[locale];
+        const [name, role, text] = localeTexts.team;
+        const items = localeTexts.stages.map(([title, output], place) => ({
+          id: `step-${place}`,
+          time: "",
+          title,
+          text: output,
+        }));
         return {
           ...about,
-          story: { ...story, paragraphs: [own.story] },
+          story: { ...story, paragraphs: [localeTexts.story] },
           stages: { ...stages, items },
           team: team.slice(0, 1).map((person) => ({ ...person, name, role, text })),
         };

@@ -16,14 +16,14 @@ export async function fuzz({ app, deps }: TestApp, sample: { count: number; seed
   const calls = describedCalls(await (await app.request("/api/openapi.json")).json());
   const result: FuzzResult = { faults: [], statuses: {}, done: {} };
   const pools: Pools = {};
-  for (const made of makeRequests(calls, sample)) {
-    const { path, init } = fillIn(made, poolOf(pools, made.call), admin);
+  for (const created of makeRequests(calls, sample)) {
+    const { path, init } = fillIn(created, poolOf(pools, created.call), admin);
     const response = await app.request(path, init);
     const answer = { status: response.status, headers: response.headers, text: await response.text() };
     result.statuses[answer.status] = (result.statuses[answer.status] ?? 0) + 1;
-    const fault = findViolation(answer, made, { calls, path: path.split("?")[0] ?? "" });
-    if (fault) result.faults.push(`${made.method} ${path} ${String(init.body).slice(0, 200)} → ${fault}`);
-    if (response.ok) noteSuccess(result, poolOf(pools, made.call), { made, text: answer.text });
+    const fault = findViolation(answer, created, { calls, path: path.split("?")[0] ?? "" });
+    if (fault) result.faults.push(`${created.method} ${path} ${String(init.body).slice(0, 200)} → ${fault}`);
+    if (response.ok) noteSuccess(result, poolOf(pools, created.call), { made: created, text: answer.text });
   }
   return result;
 }
@@ -41,22 +41,24 @@ function poolOf(pools: Pools, { path }: ApiOperation): string[] {
 }
 
 function fillIn(
-  made: FuzzedRequest,
+  created: FuzzedRequest,
   pool: string[],
   admin: { Authorization: string },
 ): { path: string; init: RequestInit } {
   const fromPool = (value: string) =>
     value.startsWith("pool:") ? (pool[Number(value.slice(5)) % pool.length] ?? "none") : value;
-  const segments = Object.entries(made.path).map(([name, value]) => [name, inPath(fromPool(value))] as const);
-  const path = segments.reduce((filled, [name, value]) => filled.replace(`{${name}}`, () => value), made.call.path);
-  const query = new URLSearchParams(made.query).toString();
+  const segments = Object.entries(created.path).map(([name, value]) => [name, inPath(fromPool(value))] as const);
+  const path = segments.reduce((filled, [name, value]) => filled.replace(`{${name}}`, () => value), created.call.path);
+  const query = new URLSearchParams(created.query).toString();
   const headers =
-    made.headers["Authorization"] === "admin" && !endsSession(made.call) ? { ...made.headers, ...admin } : made.headers;
-  const body = made.body?.replaceAll(/pool:\d+/g, (found) => JSON.stringify(fromPool(found)).slice(1, -1));
-  const hasBody = body !== undefined && !["GET", "HEAD"].includes(made.method);
+    created.headers["Authorization"] === "admin" && !endsSession(created.call)
+      ? { ...created.headers, ...admin }
+      : created.headers;
+  const body = created.body?.replaceAll(/pool:\d+/g, (match) => JSON.stringify(fromPool(match)).slice(1, -1));
+  const hasBody = body !== undefined && !["GET", "HEAD"].includes(created.method);
   return {
     path: query ? `${path}?${query}` : path,
-    init: { method: made.method, headers, ...(hasBody ? { body } : {}) },
+    init: { method: created.method, headers, ...(hasBody ? { body } : {}) },
   };
 }
 

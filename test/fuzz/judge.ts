@@ -13,9 +13,9 @@ export function findViolation(
 ): string | undefined {
   if (answer.status >= 500) return `${answer.status}: ${answer.text.slice(0, 300)}`;
   const matching = calls.filter((call) => patternOf(call.path).test(path));
-  const there = matching.toSorted((a, b) => a.path.split("{").length - b.path.split("{").length); // words before parameters
-  const call = there.find(({ method }) => method === request.method);
-  if (!call) return faultOfOtherMethod(answer, request, there);
+  const operations = matching.toSorted((a, b) => a.path.split("{").length - b.path.split("{").length); // words before parameters
+  const call = operations.find(({ method }) => method === request.method);
+  if (!call) return faultOfOtherMethod(answer, request, operations);
   return faultOfStatus(answer, request, call) ?? faultOfBody(answer, call);
 }
 
@@ -26,13 +26,13 @@ function patternOf(path: string): RegExp {
 function faultOfOtherMethod(
   { status, headers }: FuzzResponse,
   { method }: FuzzedRequest,
-  there: ApiOperation[],
+  operations: ApiOperation[],
 ): string | undefined {
-  if (method === "HEAD" && there.some((call) => call.method === "GET")) return undefined;
+  if (method === "HEAD" && operations.some((call) => call.method === "GET")) return undefined;
   if (status === 414) return undefined; // whatever the method
   if (status !== 405) return `${status} instead of 405`;
   const allowed = (headers.get("Allow") ?? "").split(", ");
-  const isRight = allowed.every((one) => one === "HEAD" || there.some((call) => call.method === one));
+  const isRight = allowed.every((value) => value === "HEAD" || operations.some((call) => call.method === value));
   return isRight ? undefined : `405 with Allow: ${headers.get("Allow")}`;
 }
 
@@ -49,7 +49,7 @@ function faultOfBody({ status, headers, text }: FuzzResponse, call: ApiOperation
   if (type.startsWith("text/event-stream")) return undefined; // events are checked when they are sent
   const endpoint = apiMap
     .map((line) => line.endpoint)
-    .find((one) => one.method === call.method && one.path.replaceAll(/:(\w+)/g, "{$1}") === call.path);
+    .find((item) => item.method === call.method && item.path.replaceAll(/:(\w+)/g, "{$1}") === call.path);
   if (status === 200 && endpoint?.responseType !== undefined)
     return type === endpoint.responseType ? undefined : `type ${type} instead of ${endpoint.responseType}`;
   if (type !== "application/json; charset=utf-8") return `type ${type}`;

@@ -104,7 +104,7 @@ function valueOf(schema: Schema, name = ""): fc.Arbitrary<unknown> {
   if (known[name]) return known[name];
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valueOf(one)));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((item) => valueOf(item)));
   if (schema.type === "object") return objectOf(schema);
   if (schema.type === "array") return fc.array(valueOf(schema.items ?? {}), { maxLength: (schema.maxItems ?? 3) + 1 });
   if (schema.type === "boolean") return fc.boolean();
@@ -189,8 +189,8 @@ const segment = fc.oneof(
 );
 
 function requestOf(call: ApiOperation): fc.Arbitrary<FuzzedRequest> {
-  const inPath = call.parameters.filter((one) => one.in === "path");
-  const inQuery = call.parameters.filter((one) => one.in === "query");
+  const inPath = call.parameters.filter((parameter) => parameter.in === "path");
+  const inQuery = call.parameters.filter((parameter) => parameter.in === "query");
   const method = fc.oneof(
     { weight: 12, arbitrary: fc.constant(call.method) },
     { weight: 1, arbitrary: fc.constantFrom("GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD", "PROPFIND") },

@@ -38,7 +38,7 @@ export function textFields(calls: readonly ApiOperation[], ids: Record<string, s
       ),
     );
     const inAddress = call.parameters
-      .filter((one) => one.in !== "header" && isFreeText(one.schema))
+      .filter((parameter) => parameter.in !== "header" && isFreeText(parameter.schema))
       .map(({ name, schema, in: where }) =>
         fieldOf(call, { name, schema }, (text) => {
           const value = encodeURIComponent(text.toWellFormed());
@@ -55,7 +55,7 @@ function fieldOf(
   request: TextField["request"],
 ): TextField {
   const title = `${call.method} ${call.path} ${name}`;
-  const isInBody = call.parameters.every((one) => one.name !== name || one.in === "header");
+  const isInBody = call.parameters.every((parameter) => parameter.name !== name || parameter.in === "header");
   const maxBytes = isInBody ? maxBytesOf(call) : longestAddress;
   return {
     call,
@@ -94,11 +94,11 @@ type FieldPath = { path: string[]; schema: Schema };
 /** Returns every free text in a body; in a record, with an accepted key. */
 function placeholdersIn(schema: Schema, path: string[] = []): FieldPath[] {
   if (isFreeText(schema)) return [{ path, schema }];
-  if (schema.anyOf) return schema.anyOf.flatMap((one) => placeholdersIn(one, path));
+  if (schema.anyOf) return schema.anyOf.flatMap((item) => placeholdersIn(item, path));
   if (schema.items) return placeholdersIn(schema.items, [...path, "0"]);
   const { additionalProperties: values, properties = {} } = schema;
   if (values) return placeholdersIn(values, [...path, keyOf(values)]);
-  return Object.entries(properties).flatMap(([name, one]) => placeholdersIn(one, [...path, name]));
+  return Object.entries(properties).flatMap(([name, item]) => placeholdersIn(item, [...path, name]));
 }
 
 /** Returns an enquiry's source or, for content drafts, a language and a field. */

@@ -28,7 +28,7 @@ function draw(): TonePaths[] {
   });
   return Array.from({ length: parts }, (_, part) => {
     const from = part * stageSize.width;
-    const own = strokes.filter(({ x }) => x >= from && x < from + stageSize.width);
-    return vanePaths(own.map((vane) => ({ ...vane, x: vane.x - from + inset })));
+    const stageStrokes = strokes.filter(({ x }) => x >= from && x < from + stageSize.width);
+    return vanePaths(stageStrokes.map((vane) => ({ ...vane, x: vane.x - from + inset })));
   });
 }

@@ -32,14 +32,14 @@ export async function nameRecords(
   abouts: readonly (string | null)[],
 ): Promise<(about: string | null) => RecordName[]> {
   const ids = [...new Set(abouts.flatMap(idsIn))];
-  const found = new Map<string, RecordName>();
+  const names = new Map<string, RecordName>();
   for (const some of batchesOf(ids, batch))
     for (const { table, name, to } of sources) {
       const { rows } = await sql<{ id: string; name: string }>`select id, ${sql.raw(name)} as name
         from ${sql.table(table)} where id in (${sql.join(some)})`.execute(connection);
-      for (const row of rows) found.set(row.id, { ...row, to: to(row.id) });
+      for (const row of rows) names.set(row.id, { ...row, to: to(row.id) });
     }
-  return (about) => idsIn(about).flatMap((id) => found.get(id) ?? []);
+  return (about) => idsIn(about).flatMap((id) => names.get(id) ?? []);
 }
 
 /** Splits ids; an enquiry and its new owner are in one entry. */

@@ -281,13 +281,13 @@ async function newRow(
   beforeHash?: () => Promise<void>,
 ) {
   refuseShort(password);
-  const shown = username.normalize("NFC").trim();
+  const displayed = username.normalize("NFC").trim();
   const address = email.normalize("NFC").trim();
   const now = deps.now();
   return {
     id: newId(now),
-    username: shown,
-    username_key: comparableName(shown),
+    username: displayed,
+    username_key: comparableName(displayed),
     display_name: null,
     email: address,
     email_key: comparableName(address),
@@ -316,7 +316,7 @@ function accountTaken([byUsername, byEmail]: readonly (queries.AdminRow | undefi
   });
 }
 
-function isSameCode(given: string, code: string): boolean {
-  const [left, right] = [given, code].map((text) => Buffer.from(readTypedCode(text)));
+function isSameCode(input: string, code: string): boolean {
+  const [left, right] = [input, code].map((text) => Buffer.from(readTypedCode(text)));
   return left !== undefined && right !== undefined && left.length === right.length && timingSafeEqual(left, right);
 }

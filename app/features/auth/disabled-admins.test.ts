@@ -75,8 +75,8 @@ describe.for(databases)("$name", (database) => {
       disableAdmin(site.deps, { username: "dan" }),
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    const left = (await listAdmins(site.deps)).find(({ isDisabled }) => !isDisabled);
-    const username = left?.username ?? "";
+    const remaining = (await listAdmins(site.deps)).find(({ isDisabled }) => !isDisabled);
+    const username = remaining?.username ?? "";
     await expect(removeAdmin(site.deps, { username })).rejects.toThrow(`${username} ${isLast}`);
     await expect(disableAdmin(site.deps, { username })).rejects.toThrow(`${username} ${isLast}`);
     const other = username === "ana" ? "dan" : "ana";

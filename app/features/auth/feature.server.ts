@@ -62,7 +62,7 @@ export const auth = {
     "GET /api/admin/tokens": route(tokensContract.listTokens, (deps, { user }) => tokens.listTokens(deps, user)),
     "POST /api/admin/tokens": route(tokensContract.createToken, {
       prepare: (deps, { user, body }) => tokens.checkTokenRequest(deps, user, body),
-      handle: (deps, { user, body }, hash) => tokens.createToken(deps, user, { wanted: body, hash }),
+      handle: (deps, { user, body }, hash) => tokens.createToken(deps, user, { input: body, hash }),
     }),
     "DELETE /api/admin/tokens/:id": route(tokensContract.endToken, (deps, { user, params }) =>
       tokens.endToken(deps, user, params.id),

@@ -36,8 +36,8 @@ export function LoginForm() {
   });
 
   /** Shows the code field. Focusing it announces its label, error and hint. */
-  function askForCode(asked: { error?: string }) {
-    flushSync(() => setCodeAsked(asked));
+  function askForCode(response: { error?: string }) {
+    flushSync(() => setCodeAsked(response));
     const field = form.current?.querySelector<HTMLInputElement>("[name=code]");
     field?.focus();
     field?.select();

@@ -38,9 +38,9 @@ export function NewPasswordForm<Answer extends { success: true }>(props: NewPass
   });
 
   function submit(values: FormData) {
-    const found = faultOfNew(values);
-    setFault(found);
-    if (found) return toast({ title: found.title, description: found.message, variant: "error" });
+    const newFault = faultOfNew(values);
+    setFault(newFault);
+    if (newFault) return toast({ title: newFault.title, description: newFault.message, variant: "error" });
     return sending.mutate(values);
   }
 

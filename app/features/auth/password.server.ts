@@ -32,8 +32,8 @@ export async function hashPassword(password: string, beforeTurn?: () => Promise<
  * @throws AppError unavailable if too many hashes are queued
  */
 export async function verifyPassword(hash: string | undefined, password: string): Promise<boolean> {
-  const kept = read(hash ?? unknownHash);
-  const isSame = timingSafeEqual(await derive(password, kept), kept.tag);
+  const stored = read(hash ?? unknownHash);
+  const isSame = timingSafeEqual(await derive(password, stored), stored.tag);
   return isSame && hash !== undefined;
 }
 

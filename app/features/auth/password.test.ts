@@ -32,5 +32,5 @@ test("[S4] without a stored hash one is computed all the same and never matches"
   const none = verifyPassword(undefined, "").then((isRight) => ended.push(`none: ${isRight}`));
   await Promise.all([...working, none]);
   // The first cores' hashes end first: it waits its turn, and is computed with the same parameters.
-  expect([ended[0], ended.filter((one) => one !== "hash")]).toEqual(["hash", ["none: false"]]);
+  expect([ended[0], ended.filter((value) => value !== "hash")]).toEqual(["hash", ["none: false"]]);
 });

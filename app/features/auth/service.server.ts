@@ -44,25 +44,25 @@ export type SignInInput = {
  * hundred failures of an account in a day, except from networks that haven't failed and for accounts with a second
  * factor
  */
-export async function signIn(deps: Deps, given: SignInInput): Promise<{ sessionId: string; user: User }> {
-  const perName = nameLimit(deps, given);
-  const perAddress = addressLimit(deps, given);
+export async function signIn(deps: Deps, input: SignInInput): Promise<{ sessionId: string; user: User }> {
+  const perName = nameLimit(deps, input);
+  const perAddress = addressLimit(deps, input);
   // Counted before hashing, so that parallel attempts can't bypass the limit.
   await refuseOverLimit(deps, perAddress);
   await consumeLimit(deps, perName);
-  const admin = await queries.findAdminByLogin(deps.db.kysely, comparableName(given.username));
-  await limitSignInRate(deps, given, admin?.id);
-  const isRight = await verifyPassword(admin?.password_hash, given.password);
+  const admin = await queries.findAdminByLogin(deps.db.kysely, comparableName(input.username));
+  await limitSignInRate(deps, input, admin?.id);
+  const isRight = await verifyPassword(admin?.password_hash, input.password);
   if (!admin || !isRight || admin.is_disabled) {
     await countCall(deps, perAddress);
-    await recordRefused(deps, given, admin);
+    await recordRefused(deps, input, admin);
     deps.log.warn({ reason: reasonOf(admin, isRight) }, "sign-in refused");
     throw new AppError("invalid-credentials");
   }
-  const sessionId = await openSession(deps, admin, given);
-  const perAccount = [accountLimit(deps, given, admin.id), networkLimit(deps, given, admin.id)];
-  await resetLimits(deps, perName, ...perAccount, ...(given.code ? [codeTries(deps, admin.id)] : []));
-  await rememberBrowser(deps, given, admin.id);
+  const sessionId = await openSession(deps, admin, input);
+  const perAccount = [accountLimit(deps, input, admin.id), networkLimit(deps, input, admin.id)];
+  await resetLimits(deps, perName, ...perAccount, ...(input.code ? [codeTries(deps, admin.id)] : []));
+  await rememberBrowser(deps, input, admin.id);
   deps.log.info({ admin: admin.id }, "signed in");
   return { sessionId, user: toUser(admin) };
 }
@@ -111,8 +111,8 @@ export async function deleteExpiredSessions(deps: Deps): Promise<void> {
  * @throws AppError invalid-credentials if the password has been changed meanwhile; one-time-code-needed;
  * one-time-code-wrong; too-many-requests after 10 codes
  */
-async function openSession(deps: Deps, admin: queries.AdminRow, given: SignInInput): Promise<string> {
-  const { password, code, userAgent } = given;
+async function openSession(deps: Deps, admin: queries.AdminRow, input: SignInInput): Promise<string> {
+  const { password, code, userAgent } = input;
   if (code) await consumeLimit(deps, codeTries(deps, admin.id)); // before the code is checked, as with passwords
   const now = deps.now();
   const token = randomBytes(32).toString("base64url");
@@ -137,20 +137,20 @@ async function openSession(deps: Deps, admin: queries.AdminRow, given: SignInInp
       })
       .execute();
     await trx.updateTable("admin_user").set({ last_sign_in_at: now }).where("id", "=", admin.id).execute();
-    await addAuditEvent(deps, trx, { action: "signed-in", ...actorOf(admin, given.clientKey) });
+    await addAuditEvent(deps, trx, { action: "signed-in", ...actorOf(admin, input.clientKey) });
     return judged;
   });
   if (verdict === "passed") return token;
   if (verdict === "needed") throw new AppError("one-time-code-needed", { message: codeNeededSentence });
-  await countCall(deps, addressLimit(deps, given));
-  await recordRefused(deps, given, admin);
+  await countCall(deps, addressLimit(deps, input));
+  await recordRefused(deps, input, admin);
   deps.log.warn({ reason: "wrong one-time code" }, "sign-in refused");
   throw new AppError("one-time-code-wrong", { message: wrongCodeSentence });
 }
 
 /** Records a refused sign-in. A name without an account is not recorded, because people type passwords there. */
-async function recordRefused(deps: Deps, given: SignInInput, admin: queries.AdminRow | undefined): Promise<void> {
-  const event = { action: "sign-in-refused", ...actorOf(admin, given.clientKey) };
+async function recordRefused(deps: Deps, input: SignInInput, admin: queries.AdminRow | undefined): Promise<void> {
+  const event = { action: "sign-in-refused", ...actorOf(admin, input.clientKey) };
   await deps.db
     .write((trx) => addAuditEvent(deps, trx, event))
     .catch((err: unknown) => deps.log.error({ err }, "audit event not saved")); // the sign-in is refused anyway

@@ -45,13 +45,13 @@ export function networkLimit(deps: Deps, { username, clientKey }: SignInAttempt,
  * @throws AppError too-many-requests for a second attempt within a minute, once the account is over its limit and
  * neither browser nor network is known
  */
-export async function limitSignInRate(deps: Deps, given: SignInAttempt, userId: string | undefined): Promise<void> {
-  const ceiling = accountLimit(deps, given, userId);
-  const network = networkLimit(deps, given, userId);
+export async function limitSignInRate(deps: Deps, attempt: SignInAttempt, userId: string | undefined): Promise<void> {
+  const ceiling = accountLimit(deps, attempt, userId);
+  const network = networkLimit(deps, attempt, userId);
   const [byAccount, byNetwork] = await countLimits(deps, [ceiling, network]);
   if (!byAccount || byAccount.count <= ceiling.max) return;
   if (userId !== undefined) {
-    if (await hasCount(deps, browserOf(deps, given, userId))) return;
+    if (await hasCount(deps, browserOf(deps, attempt, userId))) return;
     if ((await findSecondFactor(deps.db.kysely, userId))?.enabled_at) return;
   }
   if (byNetwork && byNetwork.count <= network.max) {
@@ -62,9 +62,9 @@ export async function limitSignInRate(deps: Deps, given: SignInAttempt, userId: 
 }
 
 /** Remembers the browser of a sign-in. Never throws, because the sign-in has succeeded. */
-export async function rememberBrowser(deps: Deps, given: SignInAttempt, userId: string): Promise<void> {
+export async function rememberBrowser(deps: Deps, attempt: SignInAttempt, userId: string): Promise<void> {
   try {
-    await countFullWindow(deps, browserOf(deps, given, userId));
+    await countFullWindow(deps, browserOf(deps, attempt, userId));
   } catch (err) {
     deps.log.warn({ err }, "known browser not saved");
   }

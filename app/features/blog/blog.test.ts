@@ -133,8 +133,8 @@ for (const database of databases) {
         await write({ title: published ? "Out" : "Draft", published });
       }
       const titles = async (order: string) => {
-        const found = await site.app.request(`/api/admin/blog?sort=publishedAt&order=${order}`, { headers });
-        return (await readJson<Post[]>(found)).map(({ title }) => title);
+        const response = await site.app.request(`/api/admin/blog?sort=publishedAt&order=${order}`, { headers });
+        return (await readJson<Post[]>(response)).map(({ title }) => title);
       };
       expect(await titles("desc")).toEqual(["Out", "Out", "Draft"]);
       expect(await titles("asc")).toEqual(["Draft", "Out", "Out"]);

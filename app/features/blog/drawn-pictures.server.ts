@@ -49,8 +49,8 @@ export async function drawnPicture(
 type Picture = { key: string; draw: () => Promise<string | Buffer> };
 
 async function keep(deps: Deps, picture: Picture, inTurn: Drawing["inTurn"]): Promise<CachedResponse> {
-  const kept = () => drawn.get(picture.key);
-  return kept() ?? inTurn(async () => kept() ?? makePicture(deps, picture));
+  const cachedPicture = () => drawn.get(picture.key);
+  return cachedPicture() ?? inTurn(async () => cachedPicture() ?? makePicture(deps, picture));
 }
 
 async function makePicture({ config }: Deps, { key, draw }: Picture): Promise<CachedResponse> {
@@ -75,8 +75,8 @@ type CoverBackgrounds = { version: number | undefined; bySlug: Promise<ReadonlyM
 const grounds = new WeakMap<Deps, CoverBackgrounds>();
 
 function readGrounds(deps: Deps, version: number | undefined): CoverBackgrounds["bySlug"] {
-  const known = grounds.get(deps);
-  if (known && known.version === version && version !== undefined) return known.bySlug;
+  const cached = grounds.get(deps);
+  if (cached && cached.version === version && version !== undefined) return cached.bySlug;
   const bySlug = listedGrounds(deps).catch(() => {
     grounds.delete(deps);
     return new Map<string, number>(); // without the database, the slug determines each cover's background

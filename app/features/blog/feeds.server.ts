@@ -71,7 +71,7 @@ function rss({ origin, locale, title, description, entries }: Feed): string {
     element("language", locale),
     `<atom:link href="${escapeXml(pageUrl(origin, locale, feedPaths.rss))}" rel="self" type="application/rss+xml"/>`,
     ...(changed ? [element("lastBuildDate", new Date(changed).toUTCString())] : []),
-    ...entries.map((one) => item(origin, one)),
+    ...entries.map((feedEntry) => item(origin, feedEntry)),
     "</channel>",
     "</rss>",
     "",
@@ -103,7 +103,7 @@ function atom({ origin, locale, title, description, entries }: Feed): string {
     element("updated", latest(entries) ?? "1970-01-01T00:00:00.000Z"),
     `<link href="${escapeXml(pageUrl(origin, locale, "/blog"))}"/>`,
     `<link href="${escapeXml(pageUrl(origin, locale, feedPaths.atom))}" rel="self" type="application/atom+xml"/>`,
-    ...entries.map((one) => entry(origin, one)),
+    ...entries.map((feedEntry) => entry(origin, feedEntry)),
     "</feed>",
     "",
   ].join("\n");

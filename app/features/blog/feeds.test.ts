@@ -91,15 +91,15 @@ describe.for(databases)("$name", (database) => {
       author,
     );
     const places = ["/blog", "/blog/rss.xml", "/blog/atom.xml", "/sitemap.xml", "/api/blog"];
-    const found = async () => Promise.all(places.map(async (path) => (await read(path)).includes("here-and-gone")));
-    expect(await found()).toEqual([true, true, true, true, true]);
+    const inFeeds = async () => Promise.all(places.map(async (path) => (await read(path)).includes("here-and-gone")));
+    expect(await inFeeds()).toEqual([true, true, true, true, true]);
     await site.services.blog.updatePost(
       post.id,
       { title: "Here and gone", slug: "here-and-gone", published: false },
       author,
     );
     site.pages.clear();
-    expect(await found()).toEqual([false, false, false, false, false]);
+    expect(await inFeeds()).toEqual([false, false, false, false, false]);
     expect((await site.app.request("/blog/here-and-gone")).status).toBe(404);
   });
 

@@ -194,10 +194,10 @@ export async function findInOrder(connection: Connection, ids: readonly string[]
 }
 
 function mostShared(rows: readonly Pick<Row<"listed_post">, "post_id" | "published_at" | "is_foreign">[]): string[] {
-  const found = new Map<string, { id: string; order: string; isForeign: number; count: number }>();
+  const posts = new Map<string, { id: string; order: string; isForeign: number; count: number }>();
   for (const { post_id: id, published_at: at, is_foreign: isForeign } of rows)
-    found.set(id, { id, order: at + id, isForeign, count: (found.get(id)?.count ?? 0) + 1 });
-  return [...found.values()]
+    posts.set(id, { id, order: at + id, isForeign, count: (posts.get(id)?.count ?? 0) + 1 });
+  return [...posts.values()]
     .toSorted((a, b) => a.isForeign - b.isForeign || b.count - a.count || (a.order < b.order ? 1 : -1))
     .map(({ id }) => id);
 }

@@ -82,7 +82,7 @@ for (const database of databases) {
           expect(listing).toEqual(await browserListing({ tag, page: 1 }));
           const matching = posts.filter((post) => post.tags.includes(tag));
           expect(listing).toMatchObject({ total: matching.length, all: posts.length });
-          expect(listing.posts).toEqual(matching.slice(0, 12).map((one) => summarise(listed(one))));
+          expect(listing.posts).toEqual(matching.slice(0, 12).map((post) => summarise(listed(post))));
         }
       },
     );
@@ -126,7 +126,7 @@ test("[BLOG-10] a post whose published is not exactly true is not listed", () =>
   );
   const listing = arrangeListing(
     { page: 1 },
-    { rows: [post, ...odd].map((one) => listed(one)), total: 1 },
+    { rows: [post, ...odd].map((postRow) => listed(postRow)), total: 1 },
     { all: 1, tags: [] },
   );
   expect(listing.posts.map(({ slug }) => slug)).toEqual(["a"]);

@@ -74,7 +74,7 @@ export function arrangeListing({ tag, page }: ListedPart, { rows, total }: Liste
     pages: countPages(total),
     total,
     all: counts.all,
-    tags: counts.tags.filter((one, index) => index < tagsShown || one.tag === tag),
+    tags: counts.tags.filter((item, index) => index < tagsShown || item.tag === tag),
     featured,
     posts: featured ? others : published,
   };

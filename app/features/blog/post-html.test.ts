@@ -5,21 +5,21 @@ import { sanitise } from "#app/platform/text/sanitise.server.ts";
 import { highlight } from "./highlight.ts";
 import { enhanceHtml, withSections } from "./post-html.ts";
 
-const words = { words: { table: "Table", code: "Code" }, origins: ["https://a.example"], cover: "/cover.svg" };
+const facts = { words: { table: "Table", code: "Code" }, origins: ["https://a.example"], cover: "/cover.svg" };
 
 test("tables and code become scrollable regions for the keyboard", () => {
-  expect(enhanceHtml("<table><tbody><tr><td>1</td></tr></tbody></table><pre>x</pre><table></table>", words)).toBe(
+  expect(enhanceHtml("<table><tbody><tr><td>1</td></tr></tbody></table><pre>x</pre><table></table>", facts)).toBe(
     '<div class="prose-scroll" role="group" tabindex="0" aria-label="Table 1"><table><tbody><tr><td>1</td></tr></tbody></table></div><pre role="group" tabindex="0" aria-label="Code 1">x</pre><div class="prose-scroll" role="group" tabindex="0" aria-label="Table 2"><table></table></div>',
   );
 });
 
 test("a picture from another origin, which would be blocked, is replaced by the drawn one", () => {
-  const own = [
+  const ownHeadings = [
     '<img src="/a.png" alt="x" />',
     '<img src="a.png" />',
     '<img alt="x" data-src="https://a.example/a.png?x=1&amp;y=2" />',
   ];
-  expect(own.map((html) => enhanceHtml(html, words))).toEqual(own);
+  expect(ownHeadings.map((html) => enhanceHtml(html, facts))).toEqual(ownHeadings);
   const foreign = [
     '<img src="https://b.example/a.png" alt="src=&quot;/x&quot;" />',
     '<img alt="" data-src="http://a.example/a.png" />',
@@ -28,7 +28,7 @@ test("a picture from another origin, which would be blocked, is replaced by the 
     '<img data-src="/a.png" src="https://b.example/a.png" />',
     '<img alt=" src=" data-src="https://b.example/a.png" />',
   ];
-  expect(foreign.map((html) => enhanceHtml(html, words))).toEqual([
+  expect(foreign.map((html) => enhanceHtml(html, facts))).toEqual([
     '<img src="/cover.svg" alt="src=&quot;/x&quot;" />',
     '<img alt="" data-src="/cover.svg" />',
     '<img src="/cover.svg" />',
@@ -40,7 +40,7 @@ test("a picture from another origin, which would be blocked, is replaced by the 
 
 test("code in a known language is highlighted, in an unknown one it stays as it is", () => {
   const code = (language: string, text: string) =>
-    enhanceHtml(`<code class="language-${language}">${text}</code>`, words);
+    enhanceHtml(`<code class="language-${language}">${text}</code>`, facts);
   expect(code("ts", 'const a = "x &lt; y"; // ok')).toBe(
     '<code class="language-ts"><span class="hl-k">const</span> a = <span class="hl-s">&quot;x &lt; y&quot;</span>; <span class="hl-c">// ok</span></code>',
   );
@@ -92,7 +92,7 @@ test("[S12] sanitised HTML stays sanitised: only our own elements and attributes
   const html = sanitise(
     '<pre lang="en"><code class="language-ts">const a = "<b>";</code></pre><table><tr><td onclick="x()">1</td></tr></table>',
   );
-  const ours = enhanceHtml(html, words);
+  const ours = enhanceHtml(html, facts);
   expect(sanitise(ours)).toBe(html);
 });
 

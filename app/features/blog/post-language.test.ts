@@ -5,8 +5,8 @@ const site = siteForEachTest();
 beforeEach(async () => {
   for (const title of ["First words", "Second words"]) {
     site.clock.advance(1000);
-    const words = { excerpt: `Excerpt of ${title}`, content: `<p>Body of ${title}</p>`, tags: ["Tagged words"] };
-    await site.services.blog.createPost({ title, ...words, featured: true, published: true }, { username: "ana" });
+    const texts = { excerpt: `Excerpt of ${title}`, content: `<p>Body of ${title}</p>`, tags: ["Tagged words"] };
+    await site.services.blog.createPost({ title, ...texts, featured: true, published: true }, { username: "ana" });
   }
 });
 
@@ -15,15 +15,15 @@ const written = /First words|Second words|Tagged words|November 20, 2026/;
 /** Returns texts in the page's body that an author wrote, each with the nearest `lang` around it. */
 function writtenTexts(html: string) {
   const open: (string | undefined)[] = [];
-  const found: { text: string; lang: string | undefined }[] = [];
+  const results: { text: string; lang: string | undefined }[] = [];
   const body = html.slice(html.indexOf("<body"), html.indexOf("</main>")).replaceAll(/<script[\s\S]*?<\/script>/g, "");
   for (const [, close, name = "", attributes = "", text = ""] of body.matchAll(/<(\/?)([a-z0-9]+)([^>]*)>([^<]*)/g)) {
     if (close) open.pop();
     else if (!/^(img|br|hr|input|link|meta)$/.test(name) && !attributes.endsWith("/"))
       open.push(/ lang="(\w+)"/.exec(attributes)?.[1] ?? open.at(-1));
-    if (written.test(text)) found.push({ text, lang: open.at(-1) });
+    if (written.test(text)) results.push({ text, lang: open.at(-1) });
   }
-  return found;
+  return results;
 }
 
 test("[TENS-33] a post's page in Romanian and French has the original as canonical URL", async () => {

@@ -138,7 +138,7 @@ function TagBar({ listing }: { listing: Pick<BlogListing, "tag" | "tags" | "all"
 
 function splitTags({ tag, tags }: Pick<BlogListing, "tag" | "tags">): [BlogListing["tags"], BlogListing["tags"]] {
   if (tags.length <= maxVisible + 1) return [tags, []];
-  const chosen = tags.findIndex((one) => one.tag === tag);
+  const chosen = tags.findIndex((item) => item.tag === tag);
   const isVisible = (index: number) => index === chosen || index < (chosen < maxVisible ? maxVisible : maxVisible - 1);
   return [tags.filter((_, index) => isVisible(index)), tags.filter((_, index) => !isVisible(index))];
 }

@@ -43,8 +43,8 @@ function wordsIn(post: PostRow) {
 /** Writes the words of posts saved without them, by the previous release or a command; the cleanup job calls it. */
 export async function writeMissingWords(deps: Deps): Promise<void> {
   for (;;) {
-    const found = await postsWithoutWords(deps.db.kysely).select("post.id").limit(1).executeTakeFirst();
-    if (!found) return;
+    const firstMissing = await postsWithoutWords(deps.db.kysely).select("post.id").limit(1).executeTakeFirst();
+    if (!firstMissing) return;
     await deps.db.write(async (trx) => {
       await incrementContentVersion(trx); // serialises writers
       const posts = await postsWithoutWords(trx).selectAll("post").limit(100).execute();
@@ -113,7 +113,7 @@ type Match = { number: number; post_id: string };
 /** Builds two subqueries that use an index. Terms are only letters and digits, so they need no escaping. */
 function matches(connection: Connection, terms: readonly (readonly string[])[]) {
   if (detectDialect(connection) === "postgres") {
-    const query = terms.map((words) => `(${words.join(" | ")})`).join(" & ");
+    const query = terms.map((alternatives) => `(${alternatives.join(" | ")})`).join(" & ");
     // "offset 0": planned separately. Joined, PostgreSQL would split every post into words instead of using the index.
     const having = (text: string) =>
       sql<Match>`(select number, post_id from post_words
@@ -123,7 +123,7 @@ function matches(connection: Connection, terms: readonly (readonly string[])[]) 
       inTitle: sql`(select number from ${having("title")} as titled)`,
     };
   }
-  const query = terms.map((words) => `(${words.map((word) => `"${word}"`).join(" OR ")})`).join(" AND ");
+  const query = terms.map((alternatives) => `(${alternatives.map((word) => `"${word}"`).join(" OR ")})`).join(" AND ");
   const having = (text: string) => sql`(select rowid from post_words_search where post_words_search match ${text})`;
   return {
     anywhere: sql<Match>`(select number, post_id from post_words where number in ${having(query)})`,
@@ -134,11 +134,11 @@ function matches(connection: Connection, terms: readonly (readonly string[])[]) 
 /** Returns a function that splits texts at the matching words. Repeated words are stemmed only once. */
 export function createMarker(search: string): (text: string, locale: Locale) => FoundText {
   const spelledWords = new Set(foldedWords(search).flatMap(spellings));
-  const known = new Map<string, boolean>();
+  const checked = new Map<string, boolean>();
   const isSearched = (part: string, locale: Locale) => {
     const key = `${locale} ${part}`;
-    const isFound = known.get(key) ?? foldedWords(part).some((word) => spelledWords.has(stem(word, locale)));
-    known.set(key, isFound);
+    const isFound = checked.get(key) ?? foldedWords(part).some((word) => spelledWords.has(stem(word, locale)));
+    checked.set(key, isFound);
     return isFound;
   };
   return (text, locale) => {

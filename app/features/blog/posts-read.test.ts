@@ -39,7 +39,7 @@ async function wideSearches(db: Db): Promise<string[]> {
   );
   expect(statements).toHaveLength(9);
   const plans = await Promise.all(
-    statements.map((one) => sql<{ detail: string }>`explain query plan ${sql.raw(one)}`.execute(db.kysely)),
+    statements.map((statement) => sql<{ detail: string }>`explain query plan ${sql.raw(statement)}`.execute(db.kysely)),
   );
   return plans
     .flatMap(({ rows }) => rows.map(({ detail }) => detail))

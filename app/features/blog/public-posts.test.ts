@@ -25,8 +25,8 @@ test.for(databases)(
     const site = await siteWithPosts({ db: await database.open() });
     const post = await readJson<PublishedPost>(site.app.request("/api/blog/slug/told-once"));
     const html = await (await site.app.request("/blog/told-once")).text();
-    for (const shown of [post.title, post.content, post.author, `"datePublished":"${post.publishedAt}"`])
-      expect(html).toContain(shown);
+    for (const shownText of [post.title, post.content, post.author, `"datePublished":"${post.publishedAt}"`])
+      expect(html).toContain(shownText);
   },
 );
 

@@ -147,13 +147,13 @@ function selectMoved(connection: Connection, former: readonly string[]) {
 
 /** Returns the slugs of published posts by those of their current and former slugs that are in `slugs`. */
 export async function findCurrentSlugs(connection: Connection, slugs: readonly string[]): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
+  const titles = new Map<string, string>();
   for (const some of batchesOf(slugs, 500)) {
     const published = postsHere(connection).select("slug").where("is_published", "=", 1).where("slug", "in", some);
-    for (const { slug } of await published.execute()) found.set(slug, slug);
-    for (const { former, slug } of await selectMoved(connection, some).execute()) found.set(former, slug);
+    for (const { slug } of await published.execute()) titles.set(slug, slug);
+    for (const { former, slug } of await selectMoved(connection, some).execute()) titles.set(former, slug);
   }
-  return found;
+  return titles;
 }
 
 export async function listFormerSlugs(connection: Connection, postId: string): Promise<string[]> {

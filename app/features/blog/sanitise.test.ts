@@ -26,8 +26,8 @@ function strangers(html: string): string[] {
       return isAddress && !leadsSomewhereSafe(decodeEntities(value)) ? [`${attribute}=${value}`] : [];
     }),
   ]);
-  const rest = html.replaceAll(elements, "");
-  return [...names, ...(/[<>]/.test(rest) ? [`loose: ${rest}`] : [])];
+  const remaining = html.replaceAll(elements, "");
+  return [...names, ...(/[<>]/.test(remaining) ? [`loose: ${remaining}`] : [])];
 }
 
 /** Parses as browsers do. */

@@ -27,7 +27,7 @@ export function BlogSearchForm({ search }: { search: string | undefined }) {
   );
 }
 
-export function SearchResults({ search, page, pages, total, found }: BlogSearch) {
+export function SearchResults({ search, page, pages, total, posts }: BlogSearch) {
   const { t } = useTranslation();
   const { to } = useLocale();
   const others = (
@@ -66,8 +66,8 @@ export function SearchResults({ search, page, pages, total, found }: BlogSearch)
         {t("blog.found", { count: total, words: search })}
       </h2>
       <ol start={1}>
-        {found.map((one) => (
-          <FoundItem key={one.post.slug} {...one} />
+        {posts.map((result) => (
+          <FoundItem key={result.post.slug} {...result} />
         ))}
       </ol>
       <SearchPages search={search} page={page} pages={pages} />

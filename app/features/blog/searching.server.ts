@@ -18,7 +18,7 @@ import type { PostSummary } from "./summary.ts";
 
 export type FoundPost = { post: PostSummary; title: FoundText; passage: FoundText };
 
-export type BlogSearch = { search: string; page: number; pages: number; total: number; found: FoundPost[] };
+export type BlogSearch = { search: string; page: number; pages: number; total: number; posts: FoundPost[] };
 
 /** Counts a search. @throws AppError too-many-requests */
 export async function limitSearches(deps: Deps, clientKey: string): Promise<void> {
@@ -59,11 +59,11 @@ export async function searchBlog(
   const find = () => searchPosts(deps, { search, listedIn: locale }, { page });
   const { rows, total } = await runSearch(deps, clientKey, find);
   const mark = createMarker(search);
-  const found = rows.map((post) => {
+  const results = rows.map((post) => {
     const marked = (text: string) => mark(text, post.locale);
     return { post: summarise(listed(post)), title: marked(post.title), passage: findPassage(post, marked) };
   });
-  return { search, page, pages: Math.max(1, Math.ceil(total / postsPerPage)), total, found };
+  return { search, page, pages: Math.max(1, Math.ceil(total / postsPerPage)), total, posts: results };
 }
 
 const passageLength = 240;

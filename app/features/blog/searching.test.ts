@@ -13,8 +13,8 @@ describe.for(databases)("$name", (database) => {
     site.clock.advance(1000);
     return site.services.blog.createPost({ published: true, ...input }, { username: "ana" });
   }
-  const find = async (words: string, more = "") => {
-    const response = await site.app.request(`/api/blog?search=${encodeURIComponent(words)}${more}`);
+  const find = async (text: string, more = "") => {
+    const response = await site.app.request(`/api/blog?search=${encodeURIComponent(text)}${more}`);
     return (await readJson<Post[]>(response)).map(({ slug }) => slug);
   };
   const page = (path: string) => site.app.request(path);

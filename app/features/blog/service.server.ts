@@ -142,9 +142,9 @@ async function listRelated(deps: Deps, post: Parameters<typeof listByTags>[1]): 
   const related = await listByTags(deps, post);
   if (related.length === relatedPosts) return related;
   const { rows } = await listSummaries(deps, { locale: post.locale, page: 1, perPage: 2 * relatedPosts });
-  const group = (one: Pick<Post, "id" | "translationOf">) => one.translationOf ?? one.id;
+  const group = (member: Pick<Post, "id" | "translationOf">) => member.translationOf ?? member.id;
   const seen = new Set([post, ...related].map(group));
-  return [...related, ...rows.filter((one) => !seen.has(group(one)))].slice(0, relatedPosts);
+  return [...related, ...rows.filter((row) => !seen.has(group(row)))].slice(0, relatedPosts);
 }
 
 async function readOrLog<T>({ log }: Deps, read: () => Promise<T>): Promise<T | undefined> {
@@ -237,12 +237,15 @@ export type PostAddress = { slug: string; locale: Locale; updatedAt: string; lan
 export async function listAddresses({ db }: Deps, range: { limit: number; offset: number }): Promise<PostAddress[]> {
   const rows = await listedQueries.listPostAddresses(db.kysely, range);
   const groupOf = (row: (typeof rows)[number]) => row.translation_of ?? row.id;
-  const known = Map.groupBy(await listedQueries.listPublishedOf(db.kysely, [...new Set(rows.map(groupOf))]), groupOf);
+  const addressesByGroup = Map.groupBy(
+    await listedQueries.listPublishedOf(db.kysely, [...new Set(rows.map(groupOf))]),
+    groupOf,
+  );
   return rows.map((row) => ({
     slug: row.slug,
     locale: row.locale,
     updatedAt: row.updated_at,
-    languages: (known.get(groupOf(row)) ?? [row]).map(({ locale, slug }) => ({ locale, slug })),
+    languages: (addressesByGroup.get(groupOf(row)) ?? [row]).map(({ locale, slug }) => ({ locale, slug })),
   }));
 }
 
@@ -257,10 +260,10 @@ export async function findMovedSlug({ db }: Deps, former: string): Promise<strin
 
 /** Describes the posts hidden because their language was removed (they return with it), or returns undefined. */
 export async function describeSetAside({ db }: Pick<Deps, "db">): Promise<string | undefined> {
-  const found = await queries.countSetAside(db.kysely);
-  if (found.length === 0) return undefined;
-  const total = found.reduce((sum, { count }) => sum + count, 0);
-  const languages = new Intl.ListFormat("en").format(found.map(({ locale, count }) => `${locale} (${count})`));
+  const largest = await queries.countSetAside(db.kysely);
+  if (largest.length === 0) return undefined;
+  const total = largest.reduce((sum, { count }) => sum + count, 0);
+  const languages = new Intl.ListFormat("en").format(largest.map(({ locale, count }) => `${locale} (${count})`));
   return `${total === 1 ? "1 post is" : `${total} posts are`} set aside, in languages that the site doesn't have: ${languages}.`;
 }
 

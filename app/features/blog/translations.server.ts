@@ -18,9 +18,9 @@ type PostLink = Pick<PostRow, "id" | "locale" | "translation_of">;
  */
 export async function placeAmongTranslations(
   trx: Trx,
-  { id, locale, translation_of: wanted }: PostLink,
+  { id, locale, translation_of: originalId }: PostLink,
 ): Promise<string | null> {
-  const original = wanted === null ? null : await findOriginal(trx, { id, wanted });
+  const original = originalId === null ? null : await findOriginal(trx, { id, originalId });
   const group = await listGroup(trx, original ?? id);
   if (original !== null && (await listGroup(trx, id)).some((row) => row.translation_of === id))
     throw new AppError("conflict", { message: "This post has translations. It can’t be a translation of another." });
@@ -29,11 +29,11 @@ export async function placeAmongTranslations(
   return original;
 }
 
-async function findOriginal(trx: Trx, { id, wanted }: { id: string; wanted: string }): Promise<string> {
+async function findOriginal(trx: Trx, { id, originalId }: { id: string; originalId: string }): Promise<string> {
   const target = await trx // also one that is set aside: its translations stay its own
     .selectFrom("post")
     .select(["id", "translation_of"])
-    .where("id", "=", wanted)
+    .where("id", "=", originalId)
     .executeTakeFirst();
   const original = target && (target.translation_of ?? target.id);
   if (original === undefined || original === id)
@@ -64,7 +64,7 @@ function digestOf({ title, excerpt, content }: Text): string {
 }
 
 /** Returns a digest of the original's text, stored with a translation when it is saved. */
-export async function madeFrom(trx: Trx, original: string | null): Promise<string | null> {
+export async function digestOfOriginal(trx: Trx, original: string | null): Promise<string | null> {
   const [text] = original === null ? [] : await listTexts(trx, [original]);
   return text ? digestOf(text) : null;
 }
@@ -84,10 +84,12 @@ export async function findOutdated(
   connection: Connection,
   rows: readonly Pick<PostRow, "id" | "translation_of" | "made_from">[],
 ): Promise<ReadonlySet<string>> {
-  const known = rows.filter((row) => row.made_from !== null);
-  const texts = await listTexts(connection, [...new Set(known.flatMap((row) => row.translation_of ?? []))]);
+  const translations = rows.filter((row) => row.made_from !== null);
+  const texts = await listTexts(connection, [...new Set(translations.flatMap((row) => row.translation_of ?? []))]);
   const digests = new Map(texts.map((text) => [text.id, digestOf(text)]));
-  return new Set(known.filter((row) => digests.get(row.translation_of ?? "") !== row.made_from).map(({ id }) => id));
+  return new Set(
+    translations.filter((row) => digests.get(row.translation_of ?? "") !== row.made_from).map(({ id }) => id),
+  );
 }
 
 async function listTexts(connection: Connection, ids: readonly string[]) {

@@ -52,16 +52,16 @@ describe.for(databases)("$name", (database) => {
     const original = await write({ title: "One" });
     const socialImage = await addPicture(site.deps.db);
     const more = { metaTitle: "For search", metaDescription: "What it says", socialImage };
-    const given = { title: "Unu", locale: "ro", translationOf: original.id, published: false, ...more } as const;
+    const input = { title: "Unu", locale: "ro", translationOf: original.id, published: false, ...more } as const;
     const publishAt = "2027-01-04T09:30:00+02:00";
-    const made = await write({ ...given, publishAt });
-    expect(made).toMatchObject({ ...given, publishAt: "2027-01-04T07:30:00.000Z" });
-    const kept = await readJson<Post>(send("PUT", `/${made.id}`, { title: "Unu" }));
-    expect(kept).toMatchObject({ locale: "ro", translationOf: original.id, ...more, publishAt: made.publishAt });
-    const published = await readJson<Post>(send("PUT", `/${made.id}`, { title: "Unu", published: true }));
+    const post = await write({ ...input, publishAt });
+    expect(post).toMatchObject({ ...input, publishAt: "2027-01-04T07:30:00.000Z" });
+    const savedPost = await readJson<Post>(send("PUT", `/${post.id}`, { title: "Unu" }));
+    expect(savedPost).toMatchObject({ locale: "ro", translationOf: original.id, ...more, publishAt: post.publishAt });
+    const published = await readJson<Post>(send("PUT", `/${post.id}`, { title: "Unu", published: true }));
     expect(published).toMatchObject({ published: true, publishAt: null, ...more });
     const cleared = { title: "Unu", metaTitle: null, metaDescription: "", socialImage: null };
-    expect(await (await send("PUT", `/${made.id}`, cleared)).json()).toMatchObject({
+    expect(await (await send("PUT", `/${post.id}`, cleared)).json()).toMatchObject({
       metaTitle: null,
       metaDescription: null,
       socialImage: null,
@@ -173,8 +173,8 @@ describe.for(databases)("$name", (database) => {
     await send("PUT", `/${original.id}`, { title: "One", published: false });
     expect([await listed("en"), await listed("fr")]).toEqual([["unu"], ["unu"]]);
     await send("DELETE", `/${original.id}`);
-    const left = await readJson<Post>(send("GET", `/${translation.id}`));
-    expect(left.translationOf).toBeNull();
+    const remaining = await readJson<Post>(send("GET", `/${translation.id}`));
+    expect(remaining.translationOf).toBeNull();
     expect([await listed("en"), await listed("en", "&tag=T")]).toEqual([["unu"], []]);
     await send("DELETE", `/${translation.id}`);
     expect(await listed("ro")).toEqual([]);
@@ -182,7 +182,7 @@ describe.for(databases)("$name", (database) => {
 
   test("[BRND-05] posts in a removed language are in no list, sitemap or feed and have no page until it is added again", async () => {
     const all = await writeAll();
-    const one = await write({ title: "Quokka", tags: ["Agents", "Wombat"], featured: true });
+    const post = await write({ title: "Quokka", tags: ["Agents", "Wombat"], featured: true });
     const draft = await write({ title: "Later", published: false, publishAt: "2027-01-04T09:30:00Z" });
     const lists = async () => {
       const files = ["/sitemap.xml", "/blog/rss.xml", "/blog/atom.xml", "/llms.txt", "/", "/blog"];
@@ -199,7 +199,7 @@ describe.for(databases)("$name", (database) => {
     };
     const inLanguage = async (locale: string) => {
       const { kysely } = site.deps.db;
-      const ids = [all.id, one.id, draft.id];
+      const ids = [all.id, post.id, draft.id];
       await kysely
         .updateTable("post")
         .set({ locale: locale as Locale })
@@ -211,14 +211,14 @@ describe.for(databases)("$name", (database) => {
     await inLanguage("de");
     expect(await lists()).toEqual(Array(13).fill(false));
     expect(await statuses()).toEqual([404, 200, 404, 404]);
-    expect((await send("GET", `/${one.id}`)).status).toBe(404);
+    expect((await send("GET", `/${post.id}`)).status).toBe(404);
     expect((await listed("en"))[0]).toBe("english");
     site.clock.advance(100 * 24 * 60 * 60_000);
     await publishDuePosts(site.deps);
-    const kept = { title: "Toate", locale: "ro", translationOf: all.id, published: true } as const;
+    const stored = { title: "Toate", locale: "ro", translationOf: all.id, published: true } as const;
     const translation = (await read<Post[]>("/api/blog?locale=ro")).find(({ slug }) => slug === "toate");
     headers = await signInAdmin(site.deps, { username: "second" });
-    expect((await send("PUT", `/${translation?.id}`, kept)).status).toBe(200);
+    expect((await send("PUT", `/${translation?.id}`, stored)).status).toBe(200);
     await inLanguage("en");
     expect(await lists()).toEqual(Array(13).fill(true));
     expect(await statuses()).toEqual([200, 200, 200, 200]);
@@ -306,8 +306,8 @@ describe.for(databases)("$name", (database) => {
     await write({ title: "Balanța de cuarț", content: text, locale: "ro", translationOf: original.id });
     const ask = async (locale: string, content: string) => {
       const session = { "X-Session-Id": `s-${locale}`, "Accept-Language": locale };
-      const made = await site.app.request("/api/chat/conversations", json("POST", { locale }, session));
-      const { id } = await readJson<{ id: string }>(made);
+      const response = await site.app.request("/api/chat/conversations", json("POST", { locale }, session));
+      const { id } = await readJson<{ id: string }>(response);
       const answer = await site.app.request(
         `/api/chat/conversations/${id}/messages`,
         json("POST", { content, locale }, session),

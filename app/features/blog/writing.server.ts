@@ -21,7 +21,12 @@ import * as queries from "./queries.server.ts";
 import { fromRow } from "./service.server.ts";
 import { endDraft } from "./studio/drafts.server.ts";
 import { saveDraftAsVersion, saveVersion } from "./studio/versions.server.ts";
-import { madeFrom, placeAmongTranslations, promoteTranslation, recordOriginalText } from "./translations.server.ts";
+import {
+  digestOfOriginal,
+  placeAmongTranslations,
+  promoteTranslation,
+  recordOriginalText,
+} from "./translations.server.ts";
 
 type PostRow = queries.PostRow;
 
@@ -31,8 +36,12 @@ export type DatedPost = PostInput & Pick<NewPost, "publishedAt" | "updatedAt">;
 type WritingDeps = Pick<Deps, "config" | "db" | "now">;
 
 /** Creates a post. @throws AppError validation; conflict if the slug or the language's translation exists */
-export async function createPost(deps: WritingDeps, given: NewPost, { username }: { username: string }): Promise<Post> {
-  const input = { ...given, title: given.title ?? "" };
+export async function createPost(
+  deps: WritingDeps,
+  newPost: NewPost,
+  { username }: { username: string },
+): Promise<Post> {
+  const input = { ...newPost, title: newPost.title ?? "" };
   refuseExcessiveHtml(input.content ?? "", "content");
   const now = deps.now();
   refuseFuture(input, now);
@@ -44,7 +53,7 @@ export async function createPost(deps: WritingDeps, given: NewPost, { username }
         id,
         input,
         text: textColumns(input, { username, before: undefined }),
-        isUntitled: isUntitledDraft(given),
+        isUntitled: isUntitledDraft(newPost),
         now,
       })),
       created_at: now.toISOString(),
@@ -81,8 +90,8 @@ export async function updatePost(
     const before = await queries.findPostById(trx, id);
     if (!before) throw new AppError("not-found");
     if (!isMatch(before.updated_at, ifMatch)) {
-      const given = input.slug ? { slug: slugify(input.slug) } : {};
-      if (isSame(before, { ...textColumns(input, { username, before }), ...given })) return fromRow(before);
+      const slugInput = input.slug ? { slug: slugify(input.slug) } : {};
+      if (isSame(before, { ...textColumns(input, { username, before }), ...slugInput })) return fromRow(before);
       throw new AppError("precondition-failed");
     }
     if (draft === undefined) await saveDraftAsVersion(trx, before, input);
@@ -150,7 +159,7 @@ async function prepareRow(trx: Trx, { id, input, text, before, isUntitled, now }
     id,
     ...text,
     translation_of: original,
-    made_from: await madeFrom(trx, original),
+    made_from: await digestOfOriginal(trx, original),
     slug: await chooseSlug(trx, input, id),
   };
 }
@@ -171,8 +180,8 @@ export async function deletePost(deps: Deps, id: string, { ifMatch }: WritePreco
 }
 
 /**
- * Publishes scheduled posts that are due, including those missed while no process ran, but none while schedules are paused.
- * A timer calls it; safe with many processes.
+ * Publishes scheduled posts that are due, including those missed while no process ran, but none while schedules are
+ * paused. A timer calls it; safe with many processes.
  */
 export async function publishDuePosts(deps: Deps): Promise<void> {
   const now = deps.now();
@@ -214,8 +223,8 @@ async function announceFirstPublication(
   await queueWebhooks(deps, trx, { event: "post.published", read });
 }
 
-function isSame(row: PostRow, wanted: Partial<PostRow>): boolean {
-  return Object.entries(wanted).every(([name, value]) => row[name as keyof PostRow] === value); // exactly these keys
+function isSame(row: PostRow, expected: Partial<PostRow>): boolean {
+  return Object.entries(expected).every(([name, value]) => row[name as keyof PostRow] === value); // exactly these keys
 }
 
 /** Returns a strictly increasing time: two changes may share a millisecond, and clocks may be set back. */
@@ -249,15 +258,15 @@ function textColumns(input: PostInput, { username, before }: PostTextOptions) {
 
 /** Returns the studio's fields; omitted ones keep their values. */
 function studioFields(input: PostInput, before: PostRow | undefined) {
-  const kept = (given: string | null | undefined, known: string | null | undefined) =>
-    given === undefined ? (known ?? null) : given || null;
+  const keepIfSame = (value: string | null | undefined, previous: string | null | undefined) =>
+    value === undefined ? (previous ?? null) : value || null;
   return {
     locale: input.locale ?? before?.locale ?? defaultLocale,
-    translation_of: kept(input.translationOf, before?.translation_of),
-    publish_at: input.published ? null : kept(input.publishAt, before?.publish_at),
-    meta_title: kept(input.metaTitle, before?.meta_title),
-    meta_description: kept(input.metaDescription, before?.meta_description),
-    social_image: kept(input.socialImage, before?.social_image),
+    translation_of: keepIfSame(input.translationOf, before?.translation_of),
+    publish_at: input.published ? null : keepIfSame(input.publishAt, before?.publish_at),
+    meta_title: keepIfSame(input.metaTitle, before?.meta_title),
+    meta_description: keepIfSame(input.metaDescription, before?.meta_description),
+    social_image: keepIfSame(input.socialImage, before?.social_image),
   };
 }
 
@@ -305,11 +314,11 @@ const maxNumberLength = 8;
  * @throws AppError conflict if the given slug is taken; validation if none can be made
  */
 async function chooseSlug(trx: Trx, { slug, title }: PostInput, postId: string): Promise<string> {
-  const given = slugify(slug ?? "");
-  if (slug && !given) throw new AppError("validation", { fields: { slug: { code: "invalid" } } });
-  if (!given && title === "") return queries.noSlug(postId);
-  const wanted = given || slugOfTitle(title).slice(0, limits.slug - maxNumberLength) || "post";
-  const taken = await queries.listSlugsWithPrefix(trx, wanted, postId);
-  if (!given || !taken.has(given)) return freeSlug(wanted, taken);
-  throw new AppError("conflict", { message: `The slug "${given}" is already taken. Choose another one.` });
+  const typedSlug = slugify(slug ?? "");
+  if (slug && !typedSlug) throw new AppError("validation", { fields: { slug: { code: "invalid" } } });
+  if (!typedSlug && title === "") return queries.noSlug(postId);
+  const desiredSlug = typedSlug || slugOfTitle(title).slice(0, limits.slug - maxNumberLength) || "post";
+  const taken = await queries.listSlugsWithPrefix(trx, desiredSlug, postId);
+  if (!typedSlug || !taken.has(typedSlug)) return freeSlug(desiredSlug, taken);
+  throw new AppError("conflict", { message: `The slug "${typedSlug}" is already taken. Choose another one.` });
 }

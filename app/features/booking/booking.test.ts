@@ -31,7 +31,7 @@ describe.for(databases)("$name", (database) => {
   const book = (body: unknown, headers = {}) => send("/api/booking", body, headers);
   const slots = async () => (await readJson<{ slots: string[] }>(site.app.request("/api/booking/slots"))).slots;
   const messageOf = async (response: Response) => (await readJson<{ message: string }>(response)).message;
-  const kept = () => site.deps.db.kysely.selectFrom("booking").selectAll().orderBy("id").execute();
+  const storedBookings = () => site.deps.db.kysely.selectFrom("booking").selectAll().orderBy("id").execute();
 
   test("the free slots are public: opening hours between notice and horizon", async () => {
     const response = await site.app.request("/api/booking/slots");
@@ -51,7 +51,7 @@ describe.for(databases)("$name", (database) => {
     const { formToken } = await readJson<{ formToken: string }>(site.app.request("/api/booking/slots"));
     site.clock.advance(60_000);
     expect((await book(aBooking({ formToken }))).status).toBe(201);
-    expect(await kept()).toMatchObject([{ may_email: 1, is_spam_suspect: 0 }]);
+    expect(await storedBookings()).toMatchObject([{ may_email: 1, is_spam_suspect: 0 }]);
     expect(await emailsOf(site, "booking-confirmed")).toHaveLength(1);
   });
 
@@ -90,7 +90,7 @@ describe.for(databases)("$name", (database) => {
       locale: "fr",
     };
     await book(aBooking({ formToken: aFormToken(site), ...foreign }));
-    expect(await kept()).toEqual([
+    expect(await storedBookings()).toEqual([
       expect.objectContaining({
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         sequence: 0,
@@ -98,8 +98,8 @@ describe.for(databases)("$name", (database) => {
         locale: "en",
       }),
     ]);
-    const own = await bookSlot(site, { startsAt: eveningSlot });
-    const found = await send("/api/booking/find", { secret: own.secret });
+    const ownBooking = await bookSlot(site, { startsAt: eveningSlot });
+    const response = await send("/api/booking/find", { secret: ownBooking.secret });
     const names = [
       "email",
       "endsAt",
@@ -112,7 +112,7 @@ describe.for(databases)("$name", (database) => {
       "subject",
       "timeZone",
     ];
-    expect(Object.keys(await readJson<object>(found)).toSorted()).toEqual(names);
+    expect(Object.keys(await readJson<object>(response)).toSorted()).toEqual(names);
   });
 
   test("[R9] if a hundred visitors book one slot at once, one gets it; the others are asked to choose another", async () => {
@@ -135,20 +135,20 @@ describe.for(databases)("$name", (database) => {
     expect(new Set(await Promise.all(refused.map(messageOf)))).toEqual(
       new Set(["Somebody has just taken this time. Please choose another one."]),
     );
-    expect(await kept()).toHaveLength(1);
+    expect(await storedBookings()).toHaveLength(1);
     expect(await emailsOf(site, "booking-confirmed")).toHaveLength(1);
   });
 
   test("[R9] one of thirty calls moved to one slot at once gets it; the others stay", async () => {
     const booked = [];
     for (const startsAt of (await slots()).slice(0, 30)) booked.push(await bookSlot(site, { startsAt }));
-    const wanted = (await slots())[0] ?? "";
+    const expected = (await slots())[0] ?? "";
     const answers = await Promise.all(
-      booked.map(({ secret }) => retryOn503(() => send("/api/booking/move", { secret, startsAt: wanted }))),
+      booked.map(({ secret }) => retryOn503(() => send("/api/booking/move", { secret, startsAt: expected }))),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(29);
-    expect(new Set((await kept()).map((row) => row.starts_at)).size).toBe(30);
+    expect(new Set((await storedBookings()).map((row) => row.starts_at)).size).toBe(30);
   });
 
   test("[R8] repeating a booking under its key, even concurrently, makes one booking with one response", async () => {
@@ -157,7 +157,7 @@ describe.for(databases)("$name", (database) => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => retryOn503(() => book(booking, headers))));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
-    expect(await kept()).toHaveLength(1);
+    expect(await storedBookings()).toHaveLength(1);
     expect(await emailsOf(site, "booking-confirmed")).toHaveLength(1);
     expect((await book(aBooking({ name: "Somebody else" }), headers)).status).toBe(422);
   });
@@ -167,9 +167,9 @@ describe.for(databases)("$name", (database) => {
     const withMail = await createTestApp({ db: await database.open(), settings: smtp });
     onTestFinished(() => withMail.close());
     const { bookedText, bookedWithoutEmail } = siteContent.ui.en.booking;
-    const readStatements = async (one: TestApp) => {
-      const { sendsEmail, managePath, booking: call } = await bookSlot(one);
-      const html = await (await one.app.request(`${managePath}?done=booked`)).text();
+    const readStatements = async (item: TestApp) => {
+      const { sendsEmail, managePath, booking: call } = await bookSlot(item);
+      const html = await (await item.app.request(`${managePath}?done=booked`)).text();
       const goesTo = String(bookedText).replace("{{email}}", call.email);
       return [sendsEmail, html.includes(goesTo), html.includes(String(bookedWithoutEmail))];
     };
@@ -203,7 +203,7 @@ describe.for(databases)("$name", (database) => {
     expect(late).toMatchObject({ isDone: false, status: 409, message: expect.stringContaining("vient d’être pris") });
     const wrong = await site.services.booking.bookByForm({}, visitor("en"));
     expect(wrong).toMatchObject({ isDone: false, status: 400, errors: { name: expect.any(String) } });
-    expect(await kept()).toHaveLength(1);
+    expect(await storedBookings()).toHaveLength(1);
   });
 
   test("a time that is not offered is rejected with a sentence, and nothing is saved", async () => {
@@ -233,7 +233,7 @@ describe.for(databases)("$name", (database) => {
     ];
     const invalid = await Promise.all(noTimes.map((startsAt) => book(aBooking({ startsAt }))));
     expect(invalid.map(({ status }) => status)).toEqual(noTimes.map(() => 400));
-    expect(await kept()).toEqual([]);
+    expect(await storedBookings()).toEqual([]);
   });
 
   test("a missing or invalid field is rejected by name", async () => {
@@ -245,8 +245,8 @@ describe.for(databases)("$name", (database) => {
   test("[R20] odd names and subjects are stored unchanged except for characters that change the text direction, and on one line in an email's subject", async () => {
     const subject = "👩‍💻 șț \u202E commas, semi; back\\slash\nBEGIN:VEVENT <b>&amp;</b> ' or 1=1 --";
     const { secret } = await bookSlot(site, { name: "Ana\nBcc: x@y.example", subject });
-    const found = await readJson<{ name: string; subject: string }>(send("/api/booking/find", { secret }));
-    expect(found).toMatchObject({ name: "Ana Bcc: x@y.example", subject: subject.replace("\u202E", "") });
+    const result = await readJson<{ name: string; subject: string }>(send("/api/booking/find", { secret }));
+    expect(result).toMatchObject({ name: "Ana Bcc: x@y.example", subject: subject.replace("\u202E", "") });
     expect((await book(aBooking({ subject: "x".repeat(2_001) }))).status).toBe(400);
   });
 
@@ -263,17 +263,17 @@ describe.for(databases)("$name", (database) => {
 
   test("moving a call to its own time changes nothing, not even its sequence", async () => {
     const { secret } = await bookSlot(site);
-    const before = await kept();
+    const before = await storedBookings();
     expect((await send("/api/booking/move", { secret, startsAt: mondaySlot })).status).toBe(200);
-    expect(await kept()).toEqual(before);
+    expect(await storedBookings()).toEqual(before);
     expect(await emailsOf(site, "booking-moved")).toEqual([]);
   });
 
   test("[S32] a call is moved at most twenty times a day, from any address, and can still be cancelled", async () => {
     const { secret } = await bookSlot(site);
     const move = (startsAt: string | undefined) => send("/api/booking/move", { secret, startsAt });
-    const [one, other] = await slots();
-    for (let moves = 0; moves < 20; moves++) expect((await move(moves % 2 ? one : other)).status).toBe(200);
+    const [value, other] = await slots();
+    for (let moves = 0; moves < 20; moves++) expect((await move(moves % 2 ? value : other)).status).toBe(200);
     expect((await move(other)).status).toBe(429);
     site.clock.advance(dayMs);
     expect((await move(eveningSlot)).status).toBe(200);
@@ -306,9 +306,9 @@ describe.for(databases)("$name", (database) => {
     expect(await cancelled.json()).toMatchObject({ status: "cancelled" });
     expect(await slots()).toContain(eveningSlot);
     expect(await (await send("/api/booking/find", { secret })).json()).toMatchObject({ status: "cancelled" });
-    expect(await kept()).toEqual([expect.objectContaining({ sequence: 2, cancelled_by: "visitor" })]);
+    expect(await storedBookings()).toEqual([expect.objectContaining({ sequence: 2, cancelled_by: "visitor" })]);
     await bookSlot(site, { startsAt: eveningSlot });
-    expect(await kept()).toHaveLength(2);
+    expect(await storedBookings()).toHaveLength(2);
   });
 
   test("moving to the same slot and cancelling twice change nothing and queue no second email", async () => {
@@ -333,7 +333,7 @@ describe.for(databases)("$name", (database) => {
     expect(await emailsOf(site, "booking-moved")).toHaveLength(moved);
     expect(await emailsOf(site, "booking-cancelled")).toHaveLength(1);
     expect(await emailsOf(site, "booking-reminder")).toEqual([]);
-    expect(await kept()).toEqual([expect.objectContaining({ sequence: moved + 1, cancelled_by: "visitor" })]);
+    expect(await storedBookings()).toEqual([expect.objectContaining({ sequence: moved + 1, cancelled_by: "visitor" })]);
     expect(await slots()).toContain(mondaySlot);
   });
 
@@ -370,7 +370,7 @@ describe.for(databases)("$name", (database) => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
     expect(await messageOf(answers[0] ?? new Response())).toMatch(/no longer works.*hello@fernhollow\.example/);
     expect((await site.app.request(`/book/${"0".repeat(64)}/calendar.ics`)).status).toBe(404);
-    expect(await kept()).toEqual([expect.objectContaining({ sequence: 0, cancelled_at: null })]);
+    expect(await storedBookings()).toEqual([expect.objectContaining({ sequence: 0, cancelled_at: null })]);
   });
 
   test("the link's secret is in no row, in no log line, and never reused", async () => {
@@ -392,8 +392,8 @@ describe.for(databases)("$name", (database) => {
     const log = JSON.stringify(site.logged);
     expect(log).toContain("/book/***");
     expect(log).not.toContain(secret.slice(0, 40));
-    expect(JSON.stringify(await kept())).not.toContain(secret);
-    expect(new Set(booked.map((one) => one.secret)).size).toBe(2);
+    expect(JSON.stringify(await storedBookings())).not.toContain(secret);
+    expect(new Set(booked.map((item) => item.secret)).size).toBe(2);
   });
 
   test("the calendar file is not cached and sends no referrer", async () => {
@@ -419,13 +419,13 @@ describe.for(databases)("$name", (database) => {
     await addDaysOff(site.deps, { day: "2028-11-22", until: "2028-11-23" });
     site.clock.advance(Date.parse("2028-11-23T09:00:00.000Z") - site.clock.now().getTime()); // 24 months after Monday noon
     await deleteOldBookings(site.deps);
-    expect(await kept()).toEqual([expect.objectContaining({ starts_at: eveningSlot })]);
+    expect(await storedBookings()).toEqual([expect.objectContaining({ starts_at: eveningSlot })]);
     expect(await site.deps.db.kysely.selectFrom("blocked_time").select("day").execute()).toEqual([
       { day: "2028-11-23" },
     ]);
     site.clock.advance(dayMs);
     await deleteOldBookings(site.deps);
-    expect(await kept()).toEqual([]);
+    expect(await storedBookings()).toEqual([]);
   });
 });
 

@@ -22,8 +22,8 @@ export function readCalendarAnswer(text: string): CalendarAnswer | undefined {
  * Returns a pattern for a property's line; a quoted parameter may have any character but a quotation mark (RFC 5545
  * §3.1).
  */
-function property(name: string, rest: RegExp): RegExp {
-  return new RegExp(String.raw`^${name}\b(?:[^:"]|"[^"]*")*?${rest.source}`, "i");
+function property(name: string, valuePattern: RegExp): RegExp {
+  return new RegExp(String.raw`^${name}\b(?:[^:"]|"[^"]*")*?${valuePattern.source}`, "i");
 }
 
 type AnswerSource = {

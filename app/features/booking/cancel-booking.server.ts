@@ -20,9 +20,9 @@ export async function cancelInTransaction(
 ): Promise<BookingRow> {
   const at = deps.now();
   if (!(await queries.lockOpenBooking(trx, id, { by, now: at }))) {
-    const found = await queries.findById(trx, id);
-    if (!found) throw new AppError("not-found");
-    if (found.cancelled_at !== null) return found;
+    const booking = await queries.findById(trx, id);
+    if (!booking) throw new AppError("not-found");
+    if (booking.cancelled_at !== null) return booking;
     throw new AppError("conflict", { message: deps.translate(locale, "booking.over") });
   }
   const booking = await queries.updateBooking(trx, id, { cancelled_at: at, cancelled_by: by });

@@ -168,10 +168,10 @@ async function applyChanges(
 ): Promise<BookingRow> {
   const { id } = before;
   const now = deps.now();
-  const wanted = await changeOf(deps, trx, { before, input });
-  const changes = differencesOf(before, wanted);
+  const update = await changeOf(deps, trx, { before, input });
+  const changes = differencesOf(before, update);
   if (changes.length === 0) return before;
-  const booking = await queries.updateBooking(trx, id, wanted);
+  const booking = await queries.updateBooking(trx, id, update);
   const named = changes.map((change) => (change.field === "host" ? hostChange(before, booking) : change));
   await queries.insertChanges(trx, { booking: id, by, at: now, changes: named });
   if (before.email !== booking.email)
@@ -273,9 +273,9 @@ const columns = [
   ["outcome", "outcome"],
 ] as const;
 
-function differencesOf(before: BookingRow, wanted: BookingUpdate): BookingChange[] {
+function differencesOf(before: BookingRow, update: BookingUpdate): BookingChange[] {
   return columns.flatMap(([field, column]) => {
-    const value = wanted[column];
+    const value = update[column];
     return value === undefined || value === before[column] ? [] : [{ field, was: before[column], value }];
   });
 }

@@ -20,8 +20,8 @@ export function DayPicker({ weeks, day, form, hrefOf, onDay }: DayPickerProps) {
   const { t } = useTranslation();
   const at = weeks.findIndex((week) => week.some(({ date }) => date === day));
   const from = Math.max(0, at - (at % weeksShown));
-  const shown = weeks.slice(from, from + weeksShown);
-  const places = shown.flat();
+  const visibleWeeks = weeks.slice(from, from + weeksShown);
+  const places = visibleWeeks.flat();
   return (
     <fieldset className="day-picker">
       <legend className="visually-hidden">{t("booking.form.day")}</legend>
@@ -39,8 +39,8 @@ export function DayPicker({ weeks, day, form, hrefOf, onDay }: DayPickerProps) {
           </span>
         )}
       </div>
-      <div className="day-grid" data-columns={shown[0]?.length}>
-        {shown[0]?.map(({ date }) => (
+      <div className="day-grid" data-columns={visibleWeeks[0]?.length}>
+        {visibleWeeks[0]?.map(({ date }) => (
           <Weekday key={date} date={date} />
         ))}
         {places.map((place, index) => (

@@ -43,12 +43,12 @@ export async function queueBookingEmails(deps: Deps, trx: Trx, notice: BookingNo
 
 function confirmationEmail(deps: Deps, { booking, secret }: BookingNotice): Email {
   const words = wordsFor(deps, booking);
-  const own = [
+  const lines = [
     ...(booking.phone === null ? [{ paragraph: words.ratherByPhone }] : []),
     manageButton(deps, booking, secret),
     { note: words.secret },
   ];
-  return { ...visitorEmail(deps, booking, "confirmed", own), calendar: visitorCalendar(deps, booking, "REQUEST") };
+  return { ...visitorEmail(deps, booking, "confirmed", lines), calendar: visitorCalendar(deps, booking, "REQUEST") };
 }
 
 export async function queueRequestEmail(deps: Deps, trx: Trx, booking: BookingRow): Promise<void> {
@@ -65,10 +65,10 @@ export async function queueRejectionEmail(deps: Deps, trx: Trx, booking: Booking
 /** Emails visitor and team the new time, and reschedules the reminder. */
 export async function queueMoveEmails(deps: Deps, trx: Trx, notice: BookingNotice): Promise<void> {
   const { booking, secret, mayEmailNow = false, isByStaff = false } = notice;
-  const own = [manageButton(deps, booking, secret)];
+  const ownParts = [manageButton(deps, booking, secret)];
   const calendar = visitorCalendar(deps, booking, "REQUEST");
   await withdrawEmails(trx, reminderOf(booking));
-  const email = { ...visitorEmail(deps, booking, "moved", own), calendar };
+  const email = { ...visitorEmail(deps, booking, "moved", ownParts), calendar };
   if (isByStaff) await queueByStaff(deps, trx, booking, email);
   else if (mayEmailNow && booking.may_email) await queueWithinLimit(deps, trx, email);
   await queueReminder(deps, trx, { booking, secret, isByStaff });
@@ -77,9 +77,9 @@ export async function queueMoveEmails(deps: Deps, trx: Trx, notice: BookingNotic
 
 /** Emails the visitor about another host or place, and renews the reminder. */
 export async function queueChangeEmails(deps: Deps, trx: Trx, { booking, secret }: BookingNotice): Promise<void> {
-  const own = [manageButton(deps, booking, secret)];
+  const ownParts = [manageButton(deps, booking, secret)];
   const calendar = visitorCalendar(deps, booking, "REQUEST");
-  await queueByStaff(deps, trx, booking, { ...visitorEmail(deps, booking, "changed", own), calendar });
+  await queueByStaff(deps, trx, booking, { ...visitorEmail(deps, booking, "changed", ownParts), calendar });
   await renewReminder(deps, trx, { booking, secret });
 }
 
@@ -160,7 +160,12 @@ function manageButton(deps: Deps, booking: BookingRow, secret: string): EmailPar
 
 type BookingEmailKind = "confirmed" | "rejected" | "reminder" | "moved" | "changed" | "cancelled";
 
-function visitorEmail(deps: Deps, booking: BookingRow, occasion: BookingEmailKind, own: readonly EmailPart[]): Email {
+function visitorEmail(
+  deps: Deps,
+  booking: BookingRow,
+  occasion: BookingEmailKind,
+  ownParts: readonly EmailPart[],
+): Email {
   const locale = localeOfBooking(booking);
   const words = wordsFor(deps, booking);
   const time = timeInWords(booking.starts_at, locale, booking.time_zone);
@@ -174,7 +179,7 @@ function visitorEmail(deps: Deps, booking: BookingRow, occasion: BookingEmailKin
     subject: fillIn(subject, { time }),
     heading,
     ...(name ? { name } : {}),
-    parts: [{ paragraph: text }, factsFor(deps, withoutUserText(booking)), ...own],
+    parts: [{ paragraph: text }, factsFor(deps, withoutUserText(booking)), ...ownParts],
   };
 }
 
@@ -202,8 +207,8 @@ async function queueReminder(
 ): Promise<void> {
   const notBefore = new Date(Date.parse(booking.starts_at) - dayMs);
   if (notBefore <= deps.now() || !booking.may_email) return;
-  const own = [manageButton(deps, booking, secret)];
-  const reminder = { ...visitorEmail(deps, booking, "reminder", own), notBefore };
+  const ownParts = [manageButton(deps, booking, secret)];
+  const reminder = { ...visitorEmail(deps, booking, "reminder", ownParts), notBefore };
   if (isByStaff) await queueByStaff(deps, trx, booking, reminder);
   else await queueWithinLimit(deps, trx, reminder);
 }

@@ -17,9 +17,9 @@ describe.for(databases)("$name", (database) => {
   const emails = () => readEmails(site.deps);
   const kinds = async () => (await emails()).map(({ kind }) => kind);
   const emailOf = async (kind: string) => {
-    const found = (await emails()).find((email) => email.kind === kind);
-    if (!found) throw new Error(`There is no email ${kind}.`);
-    return found;
+    const result = (await emails()).find((email) => email.kind === kind);
+    if (!result) throw new Error(`There is no email ${kind}.`);
+    return result;
   };
 
   test("the visitor gets a confirmation with calendar file and link, a reminder is queued, and the team is notified", async () => {
@@ -59,7 +59,7 @@ describe.for(databases)("$name", (database) => {
       const again = await bookSlot(site);
       await site.services.booking.cancelBooking(again.secret, visitor("en"));
     }
-    const count = (all: string[], kind: string) => all.filter((one) => one === kind).length;
+    const count = (all: string[], kind: string) => all.filter((value) => value === kind).length;
     const now = await kinds();
     const limitedKinds = ["booking-confirmed", "booking-moved", "booking-cancelled", "booking-reminder"];
     expect(limitedKinds.map((kind) => count(now, kind))).toEqual([3, 3, 3, 0]); // who cancels has no reminder
@@ -130,10 +130,14 @@ describe.for(databases)("$name", (database) => {
     expect(called.text).not.toContain("reply with your number");
     expect((await emailOf("booking-team-booked")).text).toContain("How: +40 721 000 000");
     await bookSlot(site, { startsAt: eveningSlot, name: "Dan" });
-    const shown = (await emails()).filter(({ text }) => text.includes("Dan"));
-    expect(shown.map(({ kind }) => kind)).toEqual(["booking-confirmed", "booking-reminder", "booking-team-booked"]);
-    expect(shown[0]?.text).toContain("reply with your number");
-    expect(shown[2]?.text).toContain("Video call; no link is set yet.");
+    const shownEmail = (await emails()).filter(({ text }) => text.includes("Dan"));
+    expect(shownEmail.map(({ kind }) => kind)).toEqual([
+      "booking-confirmed",
+      "booking-reminder",
+      "booking-team-booked",
+    ]);
+    expect(shownEmail[0]?.text).toContain("reply with your number");
+    expect(shownEmail[2]?.text).toContain("Video call; no link is set yet.");
   });
 
   test("[S32] emails to the visitor quote no user text and no suspicious name; the team's contain everything", async () => {
@@ -147,7 +151,7 @@ describe.for(databases)("$name", (database) => {
     expect(JSON.stringify(theirs)).not.toMatch(/evil|0900 123/);
     expect(theirs[0]?.calendar).toContain("Consultation with Fernhollow");
     const ours = all.find(({ kind }) => kind === "booking-team-booked");
-    for (const words of Object.values(typed)) expect(ours?.text).toContain(words);
+    for (const text of Object.values(typed)) expect(ours?.text).toContain(text);
   });
 
   test("[S32] [CALS-04] only the team is emailed about a booking without the form's token, which is a request", async () => {

@@ -30,10 +30,10 @@ export default function showInVisitorZone(times: HTMLElement): void {
 /** Shows a time; screen readers get the company's time as text, and the day. */
 function showTime(
   link: Element | null,
-  shown: Zones & { slot: string; locale: Locale },
+  shownSlot: Zones & { slot: string; locale: Locale },
   [local, day]: [string, string],
 ): void {
-  const { slot, locale, timeZone, companyZone } = shown;
+  const { slot, locale, timeZone, companyZone } = shownSlot;
   const [time, companyTime] = [formatTime(slot, locale, timeZone), formatTime(slot, locale, companyZone)];
   const small = Object.assign(document.createElement("span"), { className: "next-local", textContent: companyTime });
   link?.replaceChildren(time, " ", small);

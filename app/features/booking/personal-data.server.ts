@@ -106,14 +106,16 @@ export async function bookingTimeline(connection: Connection, { key, enquiryIds 
     (change) => change.booking_id,
   );
   return rows.flatMap((row) => {
-    const own = changes.get(row.id) ?? [];
-    const what = row.pending_since === null ? "booked" : "requested";
+    const rowChanges = changes.get(row.id) ?? [];
+    const action = row.pending_since === null ? "booked" : "requested";
     const call = { id: row.id, kind: "booking" as const, subject: row.subject || null, text: row.starts_at };
-    const booker = own.find(({ field }) => field === "booked");
+    const booker = rowChanges.find(({ field }) => field === "booked");
     const by: BookingActor = booker ? authorOf(booker) : { role: "visitor", name: null };
     return [
-      { ...call, at: row.created_at, what, by, text: timeBefore(own, row) },
-      ...own.flatMap((change) => (change === booker ? [] : [{ ...call, ...changeEntry(change, own, row) }])),
+      { ...call, at: row.created_at, what: action, by, text: timeBefore(rowChanges, row) },
+      ...rowChanges.flatMap((change) =>
+        change === booker ? [] : [{ ...call, ...changeEntry(change, rowChanges, row) }],
+      ),
       ...(row.cancelled_at === null ? [] : [{ ...call, ...cancellation(row.id, row.cancelled_at, row.cancelled_by) }]),
     ];
   });

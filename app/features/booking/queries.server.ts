@@ -38,12 +38,12 @@ export function searchText({ name, email, subject }: Pick<BookingRow, "name" | "
 
 /** Returns an enquiry's id, locked until the transaction ends, if it exists with this lower-case address. */
 export async function findEnquiryOf(connection: Connection, id: string, email: string): Promise<string | null> {
-  const found = connection
+  const query = connection
     .selectFrom("enquiry")
     .select("id")
     .where("id", "=", id)
     .where(sql`lower(email)`, "=", email);
-  const row = await lockAgainstDeletion(connection, found).executeTakeFirst();
+  const row = await lockAgainstDeletion(connection, query).executeTakeFirst();
   return row?.id ?? null;
 }
 

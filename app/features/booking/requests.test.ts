@@ -25,9 +25,9 @@ describe.for(databases)("$name", (database) => {
       json("POST", aBooking({ formToken: aFormToken(site), ...change }), { "X-Forwarded-For": address }),
     );
   const slots = async () => (await site.services.booking.listSlots()).slots;
-  const kept = () => site.deps.db.kysely.selectFrom("booking").selectAll().orderBy("id").execute();
+  const storedBookings = () => site.deps.db.kysely.selectFrom("booking").selectAll().orderBy("id").execute();
   const decide = async (act: "accept" | "reject" | "cancel", id?: string) => {
-    const row = (await kept()).find(({ pending_since }) => pending_since !== null);
+    const row = (await storedBookings()).find(({ pending_since }) => pending_since !== null);
     return site.app.request(`/api/admin/bookings/${id ?? row?.id}/${act}`, { method: "POST", headers });
   };
   const list = async (query = "") => {
@@ -47,7 +47,7 @@ describe.for(databases)("$name", (database) => {
       statuses.push((await book({ startsAt, email })).status);
     expect(statuses).toEqual([201, 201, 202]);
     expect(await slots()).toContain(third);
-    expect(await kept()).toMatchObject([
+    expect(await storedBookings()).toMatchObject([
       { pending_since: null },
       { pending_since: null },
       { pending_since: expect.any(String), spam_reason: "too many upcoming calls for this email address" },
@@ -65,7 +65,7 @@ describe.for(databases)("$name", (database) => {
     expect(message).toMatch(/waiting for us to confirm them\. Write to \S+@\S+ if/);
     const [free = ""] = (await slots()).slice(-1);
     expect((await book({ startsAt: free, email: "else@pop.example" }, "203.0.113.9")).status).toBe(201);
-    expect(JSON.stringify(await kept())).not.toMatch(/198\.51\.100|203\.0\.113/);
+    expect(JSON.stringify(await storedBookings())).not.toMatch(/198\.51\.100|203\.0\.113/);
   });
 
   test("[CALS-04] 305 bookings from one /56, each with a form token and an address of its own, hold at most 12 times", async () => {
@@ -87,7 +87,7 @@ describe.for(databases)("$name", (database) => {
       const { status } = await (index % 2 === 0 ? site : other).app.request("/api/booking", request);
       statuses.add(status);
     }
-    const held = (await kept()).filter(({ pending_since }) => pending_since === null);
+    const held = (await storedBookings()).filter(({ pending_since }) => pending_since === null);
     expect([held.length, [...statuses].toSorted()]).toEqual([12, [201, 202, 429]]);
     expect((await slots()).length).toBe(free.length - 12);
     expect((await book({ startsAt: (await slots()).at(-1), email: "else@pop.example" }, "2001:db8:2::1")).status).toBe(
@@ -100,7 +100,10 @@ describe.for(databases)("$name", (database) => {
     expect((await book({ startsAt: first, formToken: undefined, email: "a@pop.example" })).status).toBe(202);
     expect((await book({ startsAt: second, formToken: "made-up", email: "b@pop.example" })).status).toBe(202);
     expect(await slots()).toEqual(expect.arrayContaining([first, second]));
-    expect((await kept()).map(({ spam_reason }) => spam_reason)).toEqual(["no form token", "form token not ours"]);
+    expect((await storedBookings()).map(({ spam_reason }) => spam_reason)).toEqual([
+      "no form token",
+      "form token not ours",
+    ]);
   });
 
   test("[CALS-04] [S32] a booking from a tab that was open for weeks gets the time and the email", async () => {
@@ -108,7 +111,7 @@ describe.for(databases)("$name", (database) => {
     const formToken = aFormToken(site, 30 * 24 * 60 * 60_000);
     expect((await book({ startsAt: first, formToken, email: "ana@pop.example" })).status).toBe(201);
     expect(await slots()).not.toContain(first);
-    expect(await kept()).toMatchObject([{ spam_reason: null, is_spam_suspect: 0 }]);
+    expect(await storedBookings()).toMatchObject([{ spam_reason: null, is_spam_suspect: 0 }]);
     expect(await emails()).toContain("booking-confirmed ana@pop.example");
   });
 
@@ -187,7 +190,7 @@ describe.for(databases)("$name", (database) => {
 
   test("a form sent within 3 seconds is booked and marked: it may be a corrected one", async () => {
     expect((await book({ formToken: aFormToken(site, 1_000) })).status).toBe(201);
-    expect(await kept()).toMatchObject([
+    expect(await storedBookings()).toMatchObject([
       { is_spam_suspect: 1, spam_reason: "sent within 3 seconds", pending_since: null },
     ]);
     expect(await emails()).toContain("booking-confirmed ana@hexley.example");
@@ -198,7 +201,7 @@ describe.for(databases)("$name", (database) => {
     const send = () => site.app.request("/api/booking", json("POST", body, { "Idempotency-Key": "request-0001" }));
     const answers = await Promise.all([send(), send(), send()]);
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
-    expect(await kept()).toHaveLength(1);
+    expect(await storedBookings()).toHaveLength(1);
   });
 
   test("a request for a taken time is rejected like a booking", async () => {
@@ -219,9 +222,9 @@ describe.for(databases)("$name", (database) => {
     ]);
     const confirmation = (await readEmails(site.deps))[1]?.text;
     const secret = /\/book\/([0-9a-f]{64})/.exec(confirmation ?? "")?.[1];
-    const found = await site.app.request("/api/booking/find", json("POST", { secret }));
-    expect(await found.json()).toMatchObject({ startsAt: mondaySlot, status: "booked" });
-    expect((await decide("accept", (await kept())[0]?.id)).status).toBe(409);
+    const foundResponse = await site.app.request("/api/booking/find", json("POST", { secret }));
+    expect(await foundResponse.json()).toMatchObject({ startsAt: mondaySlot, status: "booked" });
+    expect((await decide("accept", (await storedBookings())[0]?.id)).status).toBe(409);
   });
 
   test.for([
@@ -254,7 +257,7 @@ describe.for(databases)("$name", (database) => {
     const response = await decide("reject");
     expect(await response.json()).toMatchObject({ status: "cancelled", cancelledBy: "admin" });
     expect(await emails()).toEqual(["booking-team-requested team@northwind.example"]);
-    const [row] = await kept();
+    const [row] = await storedBookings();
     expect((await decide("reject", row?.id)).status).toBe(409);
     expect((await decide("accept", row?.id)).status).toBe(409);
     expect((await decide("accept", "nobody")).status).toBe(404);
@@ -262,7 +265,7 @@ describe.for(databases)("$name", (database) => {
 
   test("[OPEN-20] accepting again with the same Idempotency-Key gets the same answer, and the visitor one email", async () => {
     await book(spam);
-    const [row] = await kept();
+    const [row] = await storedBookings();
     const accept = () =>
       site.app.request(`/api/admin/bookings/${row?.id}/accept`, {
         method: "POST",
@@ -280,7 +283,7 @@ describe.for(databases)("$name", (database) => {
   test("[R9] only one of two requests for one slot can be accepted; the other stays pending", async () => {
     await book(spam);
     await book({ ...spam, email: "dan@pop.example" });
-    const answers = await Promise.all((await kept()).map(({ id }) => decide("accept", id)));
+    const answers = await Promise.all((await storedBookings()).map(({ id }) => decide("accept", id)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(await refused?.json()).toMatchObject({
@@ -298,7 +301,7 @@ describe.for(databases)("$name", (database) => {
     ]);
     expect((await list("?status=pending")).map(({ name }) => name)).toEqual(["Asked"]);
     expect((await list("?status=booked")).map(({ name }) => name)).toEqual(["Booked"]);
-    const booked = (await kept()).find(({ name }) => name === "Booked");
+    const booked = (await storedBookings()).find(({ name }) => name === "Booked");
     expect((await decide("reject", booked?.id)).status).toBe(409);
     expect((await decide("cancel")).status).toBe(409);
   });
@@ -308,7 +311,7 @@ describe.for(databases)("$name", (database) => {
     await book({ ...spam, startsAt: (await slots())[0], email: "dan@pop.example" });
     site.clock.advance(Date.parse(mondaySlot) + 24 * 60 * 60 * 1000 - site.clock.now().getTime());
     await deleteOldBookings(site.deps);
-    expect(await kept()).toMatchObject([{ email: "ana@hexley.example", network_key: null }]);
+    expect(await storedBookings()).toMatchObject([{ email: "ana@hexley.example", network_key: null }]);
   });
 
   test("[CALS-04] a form without script that becomes a request redirects to a page that says so", async () => {

@@ -118,13 +118,13 @@ function BookingConfirmed({ booked, companyZone, hasTitle }: BookingConfirmedPro
 /** Shows the secret address, to be read, selected or copied. */
 function OwnLink({ address }: { address: string }) {
   const { t } = useTranslation();
-  const shown = useRef<HTMLParagraphElement>(null);
-  const select = () => shown.current && getSelection()?.selectAllChildren(shown.current);
+  const shownRef = useRef<HTMLParagraphElement>(null);
+  const select = () => shownRef.current && getSelection()?.selectAllChildren(shownRef.current);
   const canCopy = "clipboard" in navigator;
   return (
     <div className="own-link">
       <p
-        ref={shown}
+        ref={shownRef}
         data-slot="own-link"
         className={merge("min-w-0 grow text-xs text-text-2 select-all", canCopy ? "truncate" : "wrap-anywhere")}
       >

@@ -179,9 +179,9 @@ async function defaultHostAndMeeting(deps: Deps, trx: Trx, { phone }: NewBooking
 }
 
 async function insertRequest(deps: Deps, trx: Trx, row: NewBooking): Promise<BookingRow> {
-  const kept = await queries.insertBooking(trx, { ...row, is_spam_suspect: true, pending_since: deps.now() });
-  await queueRequestEmail(deps, trx, kept);
-  return kept;
+  const booking = await queries.insertBooking(trx, { ...row, is_spam_suspect: true, pending_since: deps.now() });
+  await queueRequestEmail(deps, trx, booking);
+  return booking;
 }
 
 type NewBooking = NewRow<"booking"> & {

@@ -15,7 +15,10 @@ export function groupByDay(slots: readonly string[], timeZone: string): SlotDay[
     const [first, last] = [ofUtcDay.at(0) ?? "", ofUtcDay.at(-1) ?? ""].map(dateOf);
     return ofUtcDay.map((slot) => ({ slot, date: first === last ? (first ?? "") : dateOf(slot) }));
   });
-  return groupBy(days, ({ date }) => date).map(([date, own]) => ({ date, slots: own.map(({ slot }) => slot) }));
+  return groupBy(days, ({ date }) => date).map(([date, daySlots]) => ({
+    date,
+    slots: daySlots.map(({ slot }) => slot),
+  }));
 }
 
 /** Groups items; `Map.groupBy` is missing in Safari before 17.4. */

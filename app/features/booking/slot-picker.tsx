@@ -117,8 +117,8 @@ function useKeptFocus(root: RefObject<HTMLElement | null>, timeZone: string) {
 
 function counterpartOf(gone: Element, picker: HTMLElement | null): HTMLInputElement | undefined {
   if (!picker || !(gone instanceof HTMLInputElement)) return undefined;
-  const own = [...picker.querySelectorAll<HTMLInputElement>("input")].filter(({ name }) => name === gone.name);
-  return own.find(({ value }) => value === gone.value) ?? own.find(({ checked }) => checked) ?? own[0];
+  const inputs = [...picker.querySelectorAll<HTMLInputElement>("input")].filter(({ name }) => name === gone.name);
+  return inputs.find(({ value }) => value === gone.value) ?? inputs.find(({ checked }) => checked) ?? inputs[0];
 }
 
 type TimePickerProps = {
@@ -230,9 +230,9 @@ function ZoneSelect({ timeZone, companyZone, onChoose }: ZoneSelectProps) {
 }
 
 /** Returns all zones of the browser and the given ones, by region. */
-function zonesByRegion(given: readonly string[]): [string, string[]][] {
+function zonesByRegion(zones: readonly string[]): [string, string[]][] {
   const regions = new Map<string, string[]>();
-  for (const zone of [...new Set([...Intl.supportedValuesOf("timeZone"), ...given])].toSorted()) {
+  for (const zone of [...new Set([...Intl.supportedValuesOf("timeZone"), ...zones])].toSorted()) {
     const region = zone.includes("/") ? zone.slice(0, zone.indexOf("/")) : "UTC";
     regions.set(region, [...(regions.get(region) ?? []), zone]);
   }

@@ -88,8 +88,8 @@ test("over three years and ten time zones, the slots match an Intl calculation h
   });
   fc.assert(
     fc.property(anyRules, ({ now, timezone, noticeHours, horizonDays }) => {
-      const given = rules({ now, noticeHours, horizonDays, hours: { ...company.hours, timezone } });
-      expect(offeredSlots(given)).toEqual(offeredByIntl(given));
+      const input = rules({ now, noticeHours, horizonDays, hours: { ...company.hours, timezone } });
+      expect(offeredSlots(input)).toEqual(offeredByIntl(input));
     }),
     { numRuns: 40 },
   );
@@ -177,7 +177,7 @@ test("[CALS-01] breaks, blocked times and weekdays are cut to the minute, over t
       { from: "13:00", to: "14:00" },
     ],
   };
-  const given = {
+  const input = {
     ...rules({ now: new Date("2027-03-20T12:00:00.000Z"), horizonDays: 12 }),
     timeZone: company.hours.timezone,
   };
@@ -186,20 +186,20 @@ test("[CALS-01] breaks, blocked times and weekdays are cut to the minute, over t
       .map((time) => localTime(clockOf("Europe/Bucharest"), time))
       .map(({ day, clock }) => `${day.slice(5)} ${clock}`);
   const thursday = (day: string) => ["09:15", "09:45", "10:15", "13:00", "13:30"].map((time) => `${day} ${time}`);
-  const without = local(startsOf({ ...given, hours: { ...hours, sunday: [] } }));
+  const without = local(startsOf({ ...input, hours: { ...hours, sunday: [] } }));
   expect(without).toEqual([...thursday("03-25"), ...thursday("04-01")]);
   const weekly = blocked("2027-03-18T10:44", "2027-03-18T13:01", "weekly"); // touches two slots by a minute each
   const once = blocked("2027-03-28T09:30", "2027-04-01T09:15"); // from within Sunday's second slot to a slot's beginning
-  const times = local(startsOf({ ...given, hours, blocked: [weekly, once] }));
-  const left = (day: string) => [`${day} 09:15`, `${day} 09:45`, `${day} 13:30`];
+  const times = local(startsOf({ ...input, hours, blocked: [weekly, once] }));
+  const freeSlots = (day: string) => [`${day} 09:15`, `${day} 09:45`, `${day} 13:30`];
   expect(times).toEqual([
-    ...local(startsOf({ ...given, hours })).filter((time) => time.startsWith("03-21")),
-    ...left("03-25"),
+    ...local(startsOf({ ...input, hours })).filter((time) => time.startsWith("03-21")),
+    ...freeSlots("03-25"),
     "03-28 09:00",
-    ...left("04-01"),
+    ...freeSlots("04-01"),
   ]);
   const later = blocked("2027-03-31T00:00", "2027-04-02T00:00", "weekly"); // begins after the first Thursday
-  expect(local(startsOf({ ...given, hours: { ...hours, sunday: [] }, blocked: [later] }))).toEqual(thursday("03-25"));
+  expect(local(startsOf({ ...input, hours: { ...hours, sunday: [] }, blocked: [later] }))).toEqual(thursday("03-25"));
 });
 
 test("[CALS-01] no slot that is offered touches a blocked time, and no other slot is lost", () => {
@@ -214,7 +214,7 @@ test("[CALS-01] no slot that is offered touches a blocked time, and no other slo
     fc.property(anyTime, fc.array(any, { maxLength: 5 }), (now, spans) => {
       const day = Date.parse(now.toISOString().slice(0, 10)) - 10 * dayMs;
       const local = (minutes: number) => new Date(day + minutes * 60_000).toISOString().slice(0, 16);
-      const given = spans.map(({ start, length, repeats }) => blocked(local(start), local(start + length), repeats));
+      const input = spans.map(({ start, length, repeats }) => blocked(local(start), local(start + length), repeats));
       // Working hours are never in the hour that a clock change skips or repeats, so local times compare as text.
       const inWay = (slot: string) => {
         const at = (ms: number) => {
@@ -231,7 +231,7 @@ test("[CALS-01] no slot that is offered touches a blocked time, and no other slo
         });
       };
       const free = offeredSlots(rules({ now }));
-      expect(offeredSlots(rules({ now, blocked: given }))).toEqual(free.filter((slot) => !inWay(slot)));
+      expect(offeredSlots(rules({ now, blocked: input }))).toEqual(free.filter((slot) => !inWay(slot)));
     }),
     { numRuns: 60 },
   );

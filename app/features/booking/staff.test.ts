@@ -44,9 +44,9 @@ describe.for(databases)("$name", (database) => {
     const init = body === undefined ? { method, headers: signedIn } : json(method, body, signedIn);
     return site.app.request(`/api/admin/${path}`, init);
   };
-  const asked = async <T>(...call: Parameters<typeof ask>) => readJson<T>(ask(...call));
-  const enquiries = async () => asked<EnquiryInList[]>("GET", "contacts?status=all&sort=createdAt&order=asc");
-  const bookings = async () => asked<AdminBooking[]>("GET", "bookings?sort=createdAt&order=asc");
+  const askJson = async <T>(...call: Parameters<typeof ask>) => readJson<T>(ask(...call));
+  const enquiries = async () => askJson<EnquiryInList[]>("GET", "contacts?status=all&sort=createdAt&order=asc");
+  const bookings = async () => askJson<AdminBooking[]>("GET", "bookings?sort=createdAt&order=asc");
   const onlyId = async () => (await bookings())[0]?.id ?? "";
   const emails = async (kind: string) => (await readEmails(site.deps)).filter((each) => each.kind === kind);
   const submit = async (change = {}) => {
@@ -54,7 +54,7 @@ describe.for(databases)("$name", (database) => {
     return readJson<{ followUp: string }>(answer);
   };
   const settle = async (change: Record<string, unknown>) => {
-    const settings = await asked<Record<string, unknown>>("GET", "booking-settings");
+    const settings = await askJson<Record<string, unknown>>("GET", "booking-settings");
     expect((await ask("PUT", "booking-settings", { ...settings, ...change })).status).toBe(200);
   };
   const events = async (event: string) => {
@@ -74,8 +74,8 @@ describe.for(databases)("$name", (database) => {
     await hook();
     await settle({ hostId: ids["mihai"] });
     await bookSlot(site, { phone: "+40 721 000 111" });
-    const [made] = await enquiries();
-    expect(made).toMatchObject({
+    const [created] = await enquiries();
+    expect(created).toMatchObject({
       ...eachField(() => null),
       firstName: "Ana",
       lastName: "Pop",
@@ -88,12 +88,12 @@ describe.for(databases)("$name", (database) => {
     });
     const rows = await site.deps.db.kysely.selectFrom("enquiry").select(["origin", "open_until"]).execute();
     expect(rows).toEqual([{ origin: "call", open_until: "9999" }]);
-    expect(await bookings()).toMatchObject([{ enquiryId: made?.id, hostName: "mihai" }]);
+    expect(await bookings()).toMatchObject([{ enquiryId: created?.id, hostName: "mihai" }]);
     expect(await events("enquiry.created")).toBe(1);
     await bookSlot(site, { startsAt: eveningSlot });
     expect(await enquiries()).toHaveLength(1);
-    const timeline = await asked<{ id: string; by: unknown }[]>("GET", `contacts/${made?.id}/timeline`);
-    expect(timeline).toContainEqual(expect.objectContaining({ id: made?.id, by: { role: "site", name: null } }));
+    const timeline = await askJson<{ id: string; by: unknown }[]>("GET", `contacts/${created?.id}/timeline`);
+    expect(timeline).toContainEqual(expect.objectContaining({ id: created?.id, by: { role: "site", name: null } }));
   });
 
   test("[SALE-04] a call is linked to the enquiry that it was booked after, else to the newest open one of its address; an owner stays", async () => {
@@ -112,11 +112,11 @@ describe.for(databases)("$name", (database) => {
       { ownerName: "sanda", phone: "+40 21 555 0199" },
       { ownerName: null },
     ]);
-    const entries = await asked<{ kind: string }[]>("GET", `contacts/${first?.id}/timeline`);
+    const entries = await askJson<{ kind: string }[]>("GET", `contacts/${first?.id}/timeline`);
     expect(entries.filter(({ kind }) => kind === "correction")).toMatchObject([
       { what: "phone", was: null, text: "+40 721 000 111", by: { role: "site" } },
     ]);
-    expect(await asked("GET", `bookings/${(await bookings())[1]?.id}/history`)).toMatchObject({
+    expect(await askJson("GET", `bookings/${(await bookings())[1]?.id}/history`)).toMatchObject({
       enquiry: { id: first?.id, name: "Ștefania Țîrlea-Ionescu", company: "Hexley Works SRL", status: "new" },
     });
   });
@@ -134,7 +134,7 @@ describe.for(databases)("$name", (database) => {
       { enquiryId: enquiry?.id, phone: "+40 799 666 666" },
       { enquiryId: enquiry?.id, phone: "+40 799 666 667" },
     ]);
-    const entries = await asked<{ kind: string }[]>("GET", `contacts/${enquiry?.id}/timeline`);
+    const entries = await askJson<{ kind: string }[]>("GET", `contacts/${enquiry?.id}/timeline`);
     expect(entries.filter(({ kind }) => kind === "correction")).toEqual([]);
     const by = { name: "Ana Pop", email, phone: "+40 721 000 111" };
     expect((await ask("POST", "bookings", { startsAt: sunday, person: by })).status).toBe(201);
@@ -163,9 +163,9 @@ describe.for(databases)("$name", (database) => {
     await site.app.request("/api/booking", json("POST", { startsAt: mondaySlot, ...person, ...spam }));
     expect(await enquiries()).toEqual([]);
     expect((await ask("POST", `bookings/${await onlyId()}/accept`)).status).toBe(200);
-    const [made] = await enquiries();
-    expect(made).toMatchObject({ firstName: "Dan", status: "in-progress" });
-    expect(await bookings()).toMatchObject([{ enquiryId: made?.id }]);
+    const [created] = await enquiries();
+    expect(created).toMatchObject({ firstName: "Dan", status: "in-progress" });
+    expect(await bookings()).toMatchObject([{ enquiryId: created?.id }]);
   });
 
   test("[HOOK-01] [CALS-04] webhooks aren't called for a request that wasn't accepted, even if it is corrected, erased or expires", async () => {
@@ -206,8 +206,8 @@ describe.for(databases)("$name", (database) => {
     site.clock.advance(Date.parse(mondaySlot) - site.deps.now().getTime() + 29 * 60_000);
     expect((await ask("PATCH", `bookings/${id}`, { outcome: "no-show" })).status).toBe(409);
     site.clock.advance(60_000);
-    expect(await asked("PATCH", `bookings/${id}`, { outcome: "no-show" })).toMatchObject({ outcome: "no-show" });
-    expect(await asked("PATCH", `bookings/${id}`, { outcome: null })).toMatchObject({ outcome: null });
+    expect(await askJson("PATCH", `bookings/${id}`, { outcome: "no-show" })).toMatchObject({ outcome: "no-show" });
+    expect(await askJson("PATCH", `bookings/${id}`, { outcome: null })).toMatchObject({ outcome: null });
     expect((await ask("PATCH", `bookings/${id}`, { outcome: "maybe" })).status).toBe(400);
   });
 
@@ -245,8 +245,8 @@ describe.for(databases)("$name", (database) => {
     const id = await onlyId();
     await ask("PUT", `booking-settings/hosts/${ids["mihai"]}`, { meeting: room });
     await ask("PUT", `booking-settings/hosts/${ids["sanda"]}`, { meeting: "+40 21 555 01 00" });
-    expect(await asked("PATCH", `bookings/${id}`, { hostId: ids["mihai"] })).toMatchObject({ meeting: room });
-    const changed = await asked<AdminBooking>("PATCH", `bookings/${id}`, { hostId: ids["sanda"] });
+    expect(await askJson("PATCH", `bookings/${id}`, { hostId: ids["mihai"] })).toMatchObject({ meeting: room });
+    const changed = await askJson<AdminBooking>("PATCH", `bookings/${id}`, { hostId: ids["sanda"] });
     expect(changed).toMatchObject({ hostName: "sanda", meeting: "+40 21 555 01 00" });
     const changes = await emails("booking-changed");
     expect(changes.at(-1)?.text).toMatch(/sanda[\s\S]*\+40 21 555 01 00/);
@@ -257,7 +257,7 @@ describe.for(databases)("$name", (database) => {
     const link = /\/book\/([0-9a-f]{64})/.exec(changes.at(-1)?.text ?? "")?.[1] ?? "";
     for (const each of [secret, link]) expect((await site.app.request(`/book/${each}`)).status).toBe(200);
     await ask("PATCH", `bookings/${id}`, { meeting: "At your office" });
-    expect(await asked("PATCH", `bookings/${id}`, { hostId: null })).toMatchObject({
+    expect(await askJson("PATCH", `bookings/${id}`, { hostId: null })).toMatchObject({
       hostName: null,
       meeting: "At your office",
     });
@@ -274,7 +274,7 @@ describe.for(databases)("$name", (database) => {
     await bookSlot(site, { name: "Nobody’s", startsAt: eveningSlot });
     await settle({ hostId: ids["sanda"] });
     await bookSlot(site, { name: "Hers", startsAt: tuesdaySlot, email: "x@pop.example" });
-    const { url } = await asked<{ url: string }>("POST", "calendar-feed", { password: "correct horse" });
+    const { url } = await askJson<{ url: string }>("POST", "calendar-feed", { password: "correct horse" });
     const text = await (await site.app.request(new URL(url).pathname)).text();
     expect(text.match(/SUMMARY:.*/g)).toEqual(["SUMMARY:Call with Nobody’s", "SUMMARY:Call with Hers"]);
     expect(text.replaceAll("\r\n ", "").match(/CONFERENCE.*/g)).toHaveLength(2);
@@ -287,7 +287,7 @@ describe.for(databases)("$name", (database) => {
       .set({ role: "editor" })
       .where("username", "=", "mihai")
       .execute();
-    expect(await asked("GET", "booking-settings")).toMatchObject({ hostId: null });
+    expect(await askJson("GET", "booking-settings")).toMatchObject({ hostId: null });
     await settle({ noticeHours: 2 });
     await bookSlot(site);
     expect(await bookings()).toMatchObject([{ hostName: null }]);
@@ -297,8 +297,8 @@ describe.for(databases)("$name", (database) => {
     await bookSlot(site);
     const [confirmed] = await emails("booking-confirmed");
     expect(confirmed?.text).toContain("we’ll send you the link by email");
-    const [told] = await emails("booking-team-booked");
-    expect(told?.text).toContain(`https://northwind.example/admin/bookings?open=${await onlyId()}`);
+    const [notification] = await emails("booking-team-booked");
+    expect(notification?.text).toContain(`https://northwind.example/admin/bookings?open=${await onlyId()}`);
     await ask("PATCH", `bookings/${await onlyId()}`, { meeting: room });
     expect((await emails("booking-changed"))[0]?.text).toContain(room);
     await bookSlot(site, { startsAt: eveningSlot, phone: "+40 721 000 111" });
@@ -310,41 +310,41 @@ describe.for(databases)("$name", (database) => {
     await bookSlot(site, { phone: "+40 721 000 111" });
     expect(await bookings()).toMatchObject([{ meeting: null, phone: "+40 721 000 111", hostName: "mihai" }]);
     await ask("PUT", `booking-settings/hosts/${ids["sanda"]}`, { meeting: room });
-    expect(await asked("PATCH", `bookings/${await onlyId()}`, { hostId: ids["sanda"] })).toMatchObject({
+    expect(await askJson("PATCH", `bookings/${await onlyId()}`, { hostId: ids["sanda"] })).toMatchObject({
       meeting: null,
     });
     const phoned = { startsAt: tuesdaySlot, person: { ...person, phone: "+40 721 000 222" } };
-    const booked = await asked<AdminBooking>("POST", "bookings", phoned);
+    const booked = await askJson<AdminBooking>("POST", "bookings", phoned);
     expect(booked).toMatchObject({ meeting: null, hostName: "mihai" });
     expect((await emails("booking-confirmed")).at(-1)?.text).toContain("By phone: we call the number");
-    expect(await asked("PATCH", `bookings/${booked.id}`, { hostId: ids["sanda"] })).toMatchObject({ meeting: null });
+    expect(await askJson("PATCH", `bookings/${booked.id}`, { hostId: ids["sanda"] })).toMatchObject({ meeting: null });
   });
 
   test("[SALE-06] [SALE-07] a call booked for an enquiry without an address is by phone too, unless a place is chosen", async () => {
     await settle({ hostId: ids["mihai"], meeting: room });
-    const { id } = await asked<{ id: string }>("POST", "contacts", { firstName: "Ion", phone: "+40 721 000 333" });
-    expect(await asked("POST", "bookings", { startsAt: tuesdaySlot, enquiryId: id })).toMatchObject({
+    const { id } = await askJson<{ id: string }>("POST", "contacts", { firstName: "Ion", phone: "+40 721 000 333" });
+    expect(await askJson("POST", "bookings", { startsAt: tuesdaySlot, enquiryId: id })).toMatchObject({
       email: "",
       phone: "+40 721 000 333",
       meeting: null,
       hostName: "mihai",
     });
     const chosen = { startsAt: eveningSlot, enquiryId: id, meeting: "Room 4" };
-    expect(await asked("POST", "bookings", chosen)).toMatchObject({ meeting: "Room 4" });
+    expect(await askJson("POST", "bookings", chosen)).toMatchObject({ meeting: "Room 4" });
     await submit();
     const [, written] = await enquiries();
     const sent = { startsAt: sunday, enquiryId: written?.id, force: true };
-    expect(await asked("POST", "bookings", sent)).toMatchObject({ meeting: room });
+    expect(await askJson("POST", "bookings", sent)).toMatchObject({ meeting: room });
   });
 
   test("[SALE-02] a corrected address of an enquiry reaches its upcoming call and the call's reminder; the source stays", async () => {
     await submit({ landingPage: "/services", referrerHost: "www.google.com" });
     const [enquiry] = await enquiries();
     const other = { startsAt: tuesdaySlot, person: { name: "Dan Pop", email: "dan@hexley.example" } };
-    await asked("POST", "bookings", { startsAt: sunday, enquiryId: enquiry?.id });
-    await asked("POST", "bookings", other);
+    await askJson("POST", "bookings", { startsAt: sunday, enquiryId: enquiry?.id });
+    await askJson("POST", "bookings", other);
     const to = "mended@hexley.example";
-    await asked("PATCH", `contacts/${enquiry?.id}`, { email: to });
+    await askJson("PATCH", `contacts/${enquiry?.id}`, { email: to });
     const visit = { landingPage: "/services", referrerHost: "www.google.com" };
     expect(await bookings()).toMatchObject([
       { email: to, ...visit },
@@ -354,7 +354,7 @@ describe.for(databases)("$name", (database) => {
       "dan@hexley.example",
       to,
     ]);
-    await asked("PATCH", `contacts/${enquiry?.id}`, { email: to, company: "Hexley" }); // nothing differs for the call
+    await askJson("PATCH", `contacts/${enquiry?.id}`, { email: to, company: "Hexley" }); // nothing differs for the call
     expect(await bookings()).toMatchObject([{ email: to }, {}]);
   });
 
@@ -374,7 +374,7 @@ describe.for(databases)("$name", (database) => {
     expect(await bookings()).toMatchObject([{}, { email: "", phone: "+40 721 000 111", meeting: room }]);
     expect(await emails("booking-confirmed")).toHaveLength(1);
     expect(await enquiries()).toMatchObject([{ ownerName: "sanda" }, { firstName: "Dan", phone: "+40 721 000 111" }]);
-    const timeline = await asked<{ what: string; by: unknown }[]>("GET", `contacts/${enquiry?.id}/timeline`);
+    const timeline = await askJson<{ what: string; by: unknown }[]>("GET", `contacts/${enquiry?.id}/timeline`);
     expect(timeline).toContainEqual(
       expect.objectContaining({ what: "booked", by: { role: "staff", name: "sanda" }, text: sunday }),
     );
@@ -392,8 +392,8 @@ describe.for(databases)("$name", (database) => {
       expect((await ask("POST", "bookings", body, { "Idempotency-Key": key })).status).toBe(201);
     }
     const admin = await signInAdmin(site.deps, { username: "ioana" });
-    const post = async (what: string) =>
-      (await site.app.request(`/api/admin/person/${what}`, json("POST", { phone: "0040 721 000 111" }, admin))).json();
+    const post = async (label: string) =>
+      (await site.app.request(`/api/admin/person/${label}`, json("POST", { phone: "0040 721 000 111" }, admin))).json();
     const { found } = (await post("find")) as { found: { kind: string; rows: unknown[] }[] };
     const counts = Object.fromEntries(found.map(({ kind, rows }) => [kind, rows.length]));
     const theirs = { enquiries: 1, bookings: 1, callChanges: 1, emails: 2, answers: 1, webhooks: 2 };
@@ -403,8 +403,8 @@ describe.for(databases)("$name", (database) => {
     const search = await site.app.request("/api/admin/person/search", json("POST", { text: "721000" }, admin));
     expect(await search.json()).toMatchObject({ phones: ["+40721000111", "+40721000222"] });
     expect(await post("erase")).toMatchObject({ erased: { ...theirs, enquiries: 0 } });
-    const left = await site.deps.db.kysely.selectFrom("webhook_delivery").select("payload").execute();
-    expect(left.filter(({ payload }) => payload.includes("721 000 111"))).toEqual([]);
+    const remaining = await site.deps.db.kysely.selectFrom("webhook_delivery").select("payload").execute();
+    expect(remaining.filter(({ payload }) => payload.includes("721 000 111"))).toEqual([]);
     expect([await bookings(), await enquiries()]).toMatchObject([
       [{ phone: "+40 721 000 222" }],
       [{ phone: "+40 721 000 222" }],
@@ -447,7 +447,7 @@ describe.for(databases)("$name", (database) => {
     ]);
     await site.app.request("/api/booking/move", json("POST", { secret, startsAt: eveningSlot }));
     await ask("POST", `bookings/${before?.id}/move`, { startsAt: sunday });
-    const timeline = await asked<{ what: string | null; text: string | null; by: object; kind: string }[]>(
+    const timeline = await askJson<{ what: string | null; text: string | null; by: object; kind: string }[]>(
       "GET",
       `contacts/${(await enquiries())[0]?.id}/timeline`,
     );
@@ -502,13 +502,13 @@ describe.for(databases)("$name", (database) => {
       ["booking-reminder", "ana.popa@hexley.example"],
     ]);
     expect((await site.app.request(`/book/${secret}`)).status).toBe(200);
-    expect(await asked("GET", "bookings?search=popa")).toHaveLength(1);
-    const { changes } = await asked<BookingHistory>("GET", `bookings/${id}/history`);
+    expect(await askJson("GET", "bookings?search=popa")).toHaveLength(1);
+    const { changes } = await askJson<BookingHistory>("GET", `bookings/${id}/history`);
     expect(changes).toContainEqual(
       expect.objectContaining({ by: "sanda", field: "email", was: email, value: "ana.popa@hexley.example" }),
     );
     const [enquiry] = await enquiries();
-    const timeline = await asked<{ what: string | null }[]>("GET", `contacts/${enquiry?.id}/timeline`);
+    const timeline = await askJson<{ what: string | null }[]>("GET", `contacts/${enquiry?.id}/timeline`);
     expect(timeline.map(({ what }) => what)).toContain(`email changed from ${email} to ana.popa@hexley.example`);
     expect(await events("booking.updated")).toBe(1);
     const admin = await signInAdmin(site.deps, { username: "ioana" });
@@ -526,14 +526,14 @@ describe.for(databases)("$name", (database) => {
     const corrections = [{ email: "b@hexley.example" }, { phone: "+40 721 000 111" }, { phone: "+40 721 000 222" }];
     for (const change of [...corrections, { email: "c@hexley.example" }]) await ask("PATCH", `bookings/${id}`, change);
     const admin = await signInAdmin(site.deps, { username: "ioana" });
-    const post = async (what: string, whom: object) =>
-      (await site.app.request(`/api/admin/person/${what}`, json("POST", whom, admin))).json();
+    const post = async (label: string, whom: object) =>
+      (await site.app.request(`/api/admin/person/${label}`, json("POST", whom, admin))).json();
     for (const whom of [{ email: "B@hexley.example" }, { phone: "0040 721 000 111" }]) {
       const { found } = (await post("find", whom)) as { found: { kind: string; rows: unknown[] }[] };
       expect(found.find(({ kind }) => kind === "callChanges")?.rows).toHaveLength(2);
       expect(await post("erase", whom)).toMatchObject({ erased: { callChanges: 2, bookings: 0 } });
     }
-    expect((await asked<BookingHistory>("GET", `bookings/${id}/history`)).changes).toEqual([]);
+    expect((await askJson<BookingHistory>("GET", `bookings/${id}/history`)).changes).toEqual([]);
   });
 
   test("[SALE-02] erasing a corrected address leaves no email, call or delivery with the former one", async () => {

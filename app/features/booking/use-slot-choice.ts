@@ -12,18 +12,18 @@ export type SlotChoice = ReturnType<typeof useSlotChoice>;
 
 export function useSlotChoice({ slots, timeZone: companyZone }: FreeSlots, start: ChoiceStart) {
   const [timeZone, chooseZone] = useTimeZone(companyZone);
-  const [wanted, setWanted] = useState(start.day);
+  const [requestedDay, setRequestedDay] = useState(start.day);
   const [startsAt, setStartsAt] = useState(start.startsAt);
   // Hundreds of slots are formatted by Intl: once, not at each choice.
   const days = useMemo(() => groupByDay(slots, timeZone), [slots, timeZone]);
   const chosen = slots.find((slot) => slot === startsAt);
   // A chosen time remains selected if another zone gives it another date.
   const day =
-    days.find((one) => chosen !== undefined && one.slots.includes(chosen)) ??
-    days.find(({ date }) => wanted !== undefined && date >= wanted) ??
+    days.find((slotDay) => chosen !== undefined && slotDay.slots.includes(chosen)) ??
+    days.find(({ date }) => requestedDay !== undefined && date >= requestedDay) ??
     days[0];
   const showDay = (date: string) => {
-    setWanted(date);
+    setRequestedDay(date);
     setStartsAt(undefined);
   };
 

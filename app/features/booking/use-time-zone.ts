@@ -7,14 +7,14 @@ export function useTimeZone(companyZone: string): [timeZone: string, choose: (ti
   const [chosen, choose] = useState<string>();
   const detected = useSyncExternalStore(
     listen,
-    () => known ?? companyZone,
+    () => detectedZone ?? companyZone,
     () => companyZone,
   );
-  const shown = useDeferredValue(detected); // rendered in slices
-  return [chosen ?? shown, choose];
+  const deferredZone = useDeferredValue(detected); // rendered in slices
+  return [chosen ?? deferredZone, choose];
 }
 
-let known: string | undefined;
+let detectedZone: string | undefined;
 
 const listeners = new Set<() => void>();
 
@@ -31,7 +31,7 @@ function listen(listener: () => void): () => void {
  */
 function adoptZone(): void {
   if (isPressed) return;
-  known ??= browserZone();
+  detectedZone ??= browserZone();
   for (const listener of listeners) listener();
 }
 

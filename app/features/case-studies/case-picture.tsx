@@ -10,8 +10,8 @@ type CasePicture = { picture?: CasePictureName | undefined; words: CasePictureWo
 
 /** Returns a case study's picture; null if it names no drawing and has none in content/pictures/case-studies/. */
 export function casePicture({ picture, words, photo }: CasePicture) {
-  const shown = drawing(picture, words) ?? (photo ? <Photo src={photo} /> : null);
-  return shown && <div className="min-w-0 overflow-clip rounded-lg border border-line">{shown}</div>;
+  const drawn = drawing(picture, words) ?? (photo ? <Photo src={photo} /> : null);
+  return drawn && <div className="min-w-0 overflow-clip rounded-lg border border-line">{drawn}</div>;
 }
 
 function drawing(name: CasePictureName | undefined, { freight, bank, clinic }: CasePictureWords) {

@@ -50,7 +50,7 @@ function Face({ src }: { src: string }) {
 }
 
 /** Adds the language's quotation marks. */
-function inQuotationMarks(locale: Locale, words: string): string {
+function inQuotationMarks(locale: Locale, text: string): string {
   const [open, close] = quotationMarks(locale);
-  return open + words + close;
+  return open + text + close;
 }

@@ -79,6 +79,6 @@ function Bars({ values, end }: { values: number[]; end: number }) {
 function roundedUp(value: number): number {
   if (value === 0) return 1;
   const tens = 10 ** Math.floor(Math.log10(value / 4));
-  const each = [1, 2, 5, 10].map((factor) => factor * tens).find((one) => one * 4 >= value) ?? value;
+  const each = [1, 2, 5, 10].map((factor) => factor * tens).find((candidate) => candidate * 4 >= value) ?? value;
   return Math.ceil(value / each) * each;
 }

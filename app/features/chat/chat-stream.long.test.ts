@@ -144,7 +144,7 @@ for (const database of databases) {
       const id = await begin();
       await ask(id);
       const sent = model.requests.at(-1);
-      const told = JSON.stringify(sent?.messages);
+      const message = JSON.stringify(sent?.messages);
       expect(sent?.authorization).toBe("Bearer sk-very-secret");
       for (const secret of [
         "sk-very-secret",
@@ -155,7 +155,7 @@ for (const database of databases) {
         site.deps.secret.toString("hex"),
         "127.0.0.1",
       ])
-        expect(told).not.toContain(secret);
+        expect(message).not.toContain(secret);
       expect(sent?.messages.map(({ role }) => role)).toEqual(["system", "user"]);
       expect(sent?.messages[1]?.content).toBe(question);
     });
@@ -253,10 +253,10 @@ for (const database of databases) {
     test.each(locales)(
       "[ANSW-06] in %s a refusal is replaced by the page's answer, and a truncated answer is marked",
       async (locale) => {
-        const asked = siteContent.faq[locale].find(({ id }) => id === "how-long");
-        const [fact = ""] = asked?.answer.split(/(?<=\.) /) ?? [];
+        const faqItem = siteContent.faq[locale].find(({ id }) => id === "how-long");
+        const [fact = ""] = faqItem?.answer.split(/(?<=\.) /) ?? [];
         const headers = { ...ana, "Accept-Language": locale };
-        const answered = async () => (await ask(await begin(headers), asked?.question, headers)).reply;
+        const answered = async () => (await ask(await begin(headers), faqItem?.question, headers)).reply;
         model.behave({ kind: "say", pieces: ["I can't find that in the passages."] });
         const refused = await answered();
         expect(refused).toMatchObject({ kind: "answer", model: null });
@@ -301,7 +301,7 @@ for (const database of databases) {
         await site.close();
         site = await open({ AI_FIRST_TOKEN_SECONDS: "1" });
         const admin = await signInAdmin(site.deps);
-        const asked = async () => {
+        const askQuestion = async () => {
           const before = model.requests.length;
           const { reply } = await ask(await begin());
           const health = await (await site.app.request("/api/admin/health", { headers: admin })).json();
@@ -310,13 +310,13 @@ for (const database of databases) {
           return [model.requests.length - before, reply?.model, state];
         };
         model.behave({ kind: "stall", after: [] });
-        expect([await asked(), await asked()]).toEqual([
+        expect([await askQuestion(), await askQuestion()]).toEqual([
           [1, null, "fail"],
           [0, null, "fail"],
         ]);
         model.behave({ kind: "say", pieces: ["A pilot takes four weeks [1]."] });
         site.clock.advance(60_000);
-        expect(await asked()).toEqual([1, "fake-1", "pass"]);
+        expect(await askQuestion()).toEqual([1, "fake-1", "pass"]);
       },
     );
 

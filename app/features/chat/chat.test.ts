@@ -281,10 +281,10 @@ for (const database of databases) {
     });
 
     testOnce("[P7] more messages than the limit of an address are refused with the time to wait", async () => {
-      const own = await createTestApp({ content: siteContent, settings: { LIMIT_CHAT_MESSAGES_PER_MINUTE: "3" } });
-      const ask = () => own.app.request("/api/chat/conversations", json("POST", { title: "x" }, ana));
+      const ownSite = await createTestApp({ content: siteContent, settings: { LIMIT_CHAT_MESSAGES_PER_MINUTE: "3" } });
+      const ask = () => ownSite.app.request("/api/chat/conversations", json("POST", { title: "x" }, ana));
       const statuses = [await ask(), await ask(), await ask(), await ask()].map(({ status }) => status);
-      await own.close();
+      await ownSite.close();
       expect(statuses).toEqual([201, 201, 201, 429]);
     });
 
@@ -342,11 +342,11 @@ for (const database of databases) {
       const old = await begin("Old");
       await send(old.id, "hello");
       site.clock.advance(80 * 24 * 60 * 60 * 1000);
-      const kept = await begin("Kept");
+      const stored = await begin("Kept");
       site.clock.advance(11 * 24 * 60 * 60 * 1000);
       expect(await deleteOldConversations(site.deps)).toBe(1);
       expect(await readJson<unknown>(get("/api/chat/conversations"))).toEqual([
-        expect.objectContaining({ id: kept.id }),
+        expect.objectContaining({ id: stored.id }),
       ]);
       expect(await site.deps.db.kysely.selectFrom("chat_message").selectAll().execute()).toEqual([]);
     });

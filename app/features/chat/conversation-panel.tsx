@@ -16,7 +16,7 @@ type ConversationPanelProps = { chat: Chat; onChosen?: (() => void) | undefined 
 export function ConversationPanel({ chat, onChosen }: ConversationPanelProps) {
   const { t } = useTranslation();
   const searchId = onChosen ? "chat-search-sheet" : "chat-search"; // the panel may be rendered twice, beside and in the sheet
-  const [words, setWords] = useState("");
+  const [search, setSearch] = useState("");
   const start = () => {
     chat.start();
     onChosen?.();
@@ -28,11 +28,11 @@ export function ConversationPanel({ chat, onChosen }: ConversationPanelProps) {
           id={searchId}
           aria-label={t("chat.search")}
           placeholder={t("chat.search")}
-          value={words}
-          onSearch={setWords}
+          value={search}
+          onSearch={setSearch}
         />
       </div>
-      <ConversationList chat={chat} words={words} onChosen={onChosen} />
+      <ConversationList chat={chat} search={search} onChosen={onChosen} />
       {chat.selected && (
         <div className="border-t border-line px-5 py-4 max-lg:px-0">
           <Button wide icon={<PlainIcon name="plus" size={18} />} busy={chat.isStarting} onClick={start}>
@@ -44,11 +44,11 @@ export function ConversationPanel({ chat, onChosen }: ConversationPanelProps) {
   );
 }
 
-function ConversationList({ chat, words, onChosen }: ConversationPanelProps & { words: string }) {
+function ConversationList({ chat, search, onChosen }: ConversationPanelProps & { search: string }) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   const all = chat.conversations.data;
-  const found = findConversations(all ?? [], words);
+  const conversations = findConversations(all ?? [], search);
   const select = (id: string) => {
     chat.select(id);
     onChosen?.();
@@ -63,19 +63,19 @@ function ConversationList({ chat, words, onChosen }: ConversationPanelProps & { 
         <LoadFailure onRetry={() => void chat.conversations.refetch()}>{t("chat.errors.conversations")}</LoadFailure>
       )}
       <ul className="border-line not-empty:border-t">
-        {found.map((one) => (
-          <li key={one.id} className="chat-item" data-slot="conversation">
+        {conversations.map((conversation) => (
+          <li key={conversation.id} className="chat-item" data-slot="conversation">
             <ConversationButton
-              conversation={one}
-              isSelected={one.id === chat.selected?.id}
-              onSelect={() => select(one.id)}
+              conversation={conversation}
+              isSelected={conversation.id === chat.selected?.id}
+              onSelect={() => select(conversation.id)}
             />
             <IconButton
-              label={t("chat.delete", { title: one.preview ?? one.title })}
+              label={t("chat.delete", { title: conversation.preview ?? conversation.title })}
               variant="danger"
               size="sm"
               className="chat-item-delete absolute inset-y-0 right-2.5 my-auto"
-              onClick={() => remove(one.id)}
+              onClick={() => remove(conversation.id)}
             >
               <PlainIcon name="trash" size={18} />
             </IconButton>
@@ -83,7 +83,7 @@ function ConversationList({ chat, words, onChosen }: ConversationPanelProps & { 
         ))}
       </ul>
       <p role="status" className="px-5 text-s text-text-2 not-empty:py-3">
-        {all && found.length === 0 && t(all.length === 0 ? "chat.noConversations" : "chat.noMatch")}
+        {all && conversations.length === 0 && t(all.length === 0 ? "chat.noConversations" : "chat.noMatch")}
       </p>
     </div>
   );

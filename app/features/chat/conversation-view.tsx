@@ -37,12 +37,12 @@ export function ConversationView({ chat, conversation, facts, onList }: Conversa
           {hasReasonToWrite(shown) && <EnquiryBrief messages={shown} facts={facts.brief} />}
         </MessageList>
       )}
-      <MessageForm chat={chat} kept={facts.kept} />
+      <MessageForm chat={chat} retention={facts.retention} />
       {/* Announcements for screen readers while an answer is written. */}
       <div role="log" aria-live="polite" aria-label={t("chat.assistant")} className="visually-hidden">
-        {chat.spoken.map((said, index) => (
+        {chat.spoken.map((text, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a log only grows
-          <p key={index}>{said}</p>
+          <p key={index}>{text}</p>
         ))}
       </div>
     </section>

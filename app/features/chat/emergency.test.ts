@@ -22,8 +22,8 @@ async function chatOf(content: Content) {
   onTestFinished(site.close);
   const ask = async (message: string, locale: Locale = "en") => {
     const headers = { "X-Session-Id": "in-danger", "Accept-Language": locale };
-    const made = await site.app.request("/api/chat/conversations", json("POST", {}, headers));
-    const { id } = await readJson<{ id: string }>(made);
+    const response = await site.app.request("/api/chat/conversations", json("POST", {}, headers));
+    const { id } = await readJson<{ id: string }>(response);
     const path = `/api/chat/conversations/${id}`;
     const sent = await site.app.request(`${path}/messages`, json("POST", { content: message }, headers));
     const { reply } = await readJson<{ reply: Message }>(sent);
@@ -110,8 +110,8 @@ test("[ANSW-09] a plain question about such a subject is answered from the compa
     tags: [],
   };
   expect((await app.request("/api/admin/blog", json("POST", post, await signInAdmin(deps)))).status).toBe(201);
-  const asked = await ask("What to do when a rider is not breathing?");
-  expect([asked.kind, asked.content]).toEqual(["answer", expect.stringContaining("begin chest compressions")]);
+  const reply = await ask("What to do when a rider is not breathing?");
+  expect([reply.kind, reply.content]).toEqual(["answer", expect.stringContaining("begin chest compressions")]);
   expect((await ask("My friend fell off the hired bike and is not breathing")).kind).toBe("fixed");
 });
 

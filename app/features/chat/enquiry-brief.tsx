@@ -40,7 +40,7 @@ export function EnquiryBrief({ messages, facts }: { messages: readonly Message[]
   const { to } = useLocale();
   const [kind, setKind] = useState<Kind>();
   const area = useRef<HTMLTextAreaElement>(null);
-  const words = messages.filter(({ role }) => role === "user").map(({ content }) => content.trim());
+  const texts = messages.filter(({ role }) => role === "user").map(({ content }) => content.trim());
 
   function open(chosen: Kind) {
     flushSync(() => setKind(chosen));
@@ -75,7 +75,7 @@ export function EnquiryBrief({ messages, facts }: { messages: readonly Message[]
   return (
     <div data-slot="enquiry-brief" className="grid gap-3 px-5 pb-6 md:px-6">
       <Field label={t("chat.brief.label")} hint={t("chat.brief.hint")}>
-        <Textarea ref={area} rows={5} maxLength={facts.max} defaultValue={words.join("\n\n").slice(0, facts.max)} />
+        <Textarea ref={area} rows={5} maxLength={facts.max} defaultValue={texts.join("\n\n").slice(0, facts.max)} />
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button size="sm" onClick={carry}>

@@ -39,23 +39,23 @@ function searchPassages(index: SearchIndex, text: string, max: number): FoundPas
   const ranked = candidates
     .filter((position) => (columns.words[position] ?? 0) >= least)
     .toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
-  const found = new Map<string, Passage>();
+  const byKey = new Map<string, Passage>();
   for (const position of ranked) {
-    if (found.size === max) break;
+    if (byKey.size === max) break;
     const passage = index.passages[position];
     if (!passage) continue;
     const key = passage.id.startsWith("faq-") ? passage.href : withoutFragment(passage.href);
-    if (!found.has(key)) found.set(key, passage);
+    if (!byKey.has(key)) byKey.set(key, passage);
   }
-  return { words: rareWords, passages: [...found.values()] };
+  return { words: rareWords, passages: [...byKey.values()] };
 }
 
 /** Returns the words that some passage has, without those that are far more common than the rarest one. */
 function rareWordsOf(words: readonly string[], { stems, sentences, locale }: SearchIndex): string[] {
-  const known = [...new Set(words)]
+  const knownTerms = [...new Set(words)]
     .map((word) => ({ word, stem: stemWord(word, locale) }))
     .filter(({ stem }) => stems.isKnown(stem) || sentences.isKnown(stem))
     .map(({ word, stem }) => ({ word, rarity: stems.rarity(stem) }));
-  const rarest = Math.max(...known.map(({ rarity }) => rarity));
-  return known.filter(({ rarity }) => rarity >= enough * rarest).map(({ word }) => word);
+  const rarest = Math.max(...knownTerms.map(({ rarity }) => rarity));
+  return knownTerms.filter(({ rarity }) => rarity >= enough * rarest).map(({ word }) => word);
 }

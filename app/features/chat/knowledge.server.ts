@@ -32,7 +32,7 @@ type Source = { content: Content; config: Config; posts: readonly IndexedPost[];
 /** The sources of the knowledge: the content version, and the own pages that have ended. */
 type KnowledgeState = { version: number; ended: string };
 
-const made = new WeakMap<Config, KnowledgeState & { knowledge: Promise<Knowledge> }>();
+const states = new WeakMap<Config, KnowledgeState & { knowledge: Promise<Knowledge> }>();
 
 /**
  * Returns the current knowledge, even if the request began before the latest publication. The first call and the first
@@ -40,11 +40,11 @@ const made = new WeakMap<Config, KnowledgeState & { knowledge: Promise<Knowledge
  */
 export async function readKnowledge(deps: Deps): Promise<Knowledge> {
   const state = await readState(deps);
-  const known = made.get(deps.config);
-  if (known && isUpToDate(known, state)) return known.knowledge;
-  const knowledge = rebuildKnowledge(deps, known?.knowledge);
-  made.set(deps.config, { ...state, knowledge });
-  knowledge.catch(() => (known ? made.set(deps.config, known) : made.delete(deps.config))); // the next call retries
+  const current = states.get(deps.config);
+  if (current && isUpToDate(current, state)) return current.knowledge;
+  const knowledge = rebuildKnowledge(deps, current?.knowledge);
+  states.set(deps.config, { ...state, knowledge });
+  knowledge.catch(() => (current ? states.set(deps.config, current) : states.delete(deps.config))); // the next call retries
   return knowledge;
 }
 
@@ -53,8 +53,8 @@ async function readState(deps: Deps): Promise<KnowledgeState> {
   return { version, ended: endedAt(deps.content, deps.now()) };
 }
 
-function isUpToDate(known: KnowledgeState, { version, ended }: KnowledgeState): boolean {
-  return known.version >= version && known.ended === ended;
+function isUpToDate(current: KnowledgeState, { version, ended }: KnowledgeState): boolean {
+  return current.version >= version && current.ended === ended;
 }
 
 async function rebuildKnowledge({ config, store, db, now }: Deps, before?: Promise<Knowledge>): Promise<Knowledge> {
@@ -83,8 +83,8 @@ export async function makeKnowledge(source: Source): Promise<Knowledge> {
 /** Returns the current knowledge if it is made; if not, makes it for later calls, and nobody waits for it. */
 export async function readyKnowledge(deps: Deps): Promise<Knowledge | undefined> {
   const state = await readState(deps);
-  const known = made.get(deps.config);
-  if (known && isUpToDate(known, state)) return Promise.race([known.knowledge, setImmediate(undefined)]);
+  const current = states.get(deps.config);
+  if (current && isUpToDate(current, state)) return Promise.race([current.knowledge, setImmediate(undefined)]);
   void prepareKnowledge(deps);
   return undefined;
 }
@@ -125,13 +125,14 @@ function publishedPassages({ content, config, posts }: Omit<Source, "answers">, 
   const scheduler = externalSchedulerUrl({ config, content });
   const { providers } = content.company;
   const transfers = transfersBy(processorsInUse({ ...config, externalSchedulerUrl: scheduler, providers }), providers);
-  const words = { page: content.ui[locale].nav.blog, asked: content.assistant[locale].asked };
-  const own = posts.filter((post) => post.locale === locale);
-  const facts = own.length > 0 ? [blogFacts(own, { content, locale, asked: words.asked["posts"] ?? [] })] : [];
+  const texts = { page: content.ui[locale].nav.blog, phrasings: content.assistant[locale].asked };
+  const ownPosts = posts.filter((post) => post.locale === locale);
+  const facts =
+    ownPosts.length > 0 ? [blogFacts(ownPosts, { content, locale, phrasings: texts.phrasings["posts"] ?? [] })] : [];
   return [
     ...contentPassages(content, locale, { periods, transfers, holding: conditionValues(content.company, config) }),
     ...facts,
-    ...own.flatMap((post) => postPassages(post, words)),
+    ...ownPosts.flatMap((post) => postPassages(post, texts)),
   ];
 }
 

@@ -37,11 +37,11 @@ test("[ANSW-08] the home page's opening and services, what a price includes and 
   });
   const { pages, ui } = siteContent;
   const { indexes } = await readKnowledge(deps);
-  const known = indexes.en.passages.map(({ text }) => text).join("\n");
+  const knownText = indexes.en.passages.map(({ text }) => text).join("\n");
   const cards = pages.home.en.services.cards.map(({ text }) => text);
   const prices = pages.services.en.cost.items.map(({ text }) => text);
   for (const text of [ui.en.hero.description, ...cards, ...prices, pages.legal.en.consumers?.text])
-    expect(known).toContain(text);
+    expect(knownText).toContain(text);
   await close();
 });
 

@@ -2,12 +2,12 @@ import { ArrowUp, Square } from "lucide-react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { limits } from "./limits.ts";
-import { InputProblem, MessageInput, PrivacyNote, takeLostFocus } from "./message-input.tsx";
+import { InputProblem, MessageInput, PrivacyNote, focusIfUnfocused } from "./message-input.tsx";
 import type { Chat } from "./screen/use-chat.ts";
 import { isTooLong } from "./screen/use-sending.ts";
 
 /** Renders the form of a conversation: the input with its buttons, a problem, and the privacy note. */
-export function MessageForm({ chat, kept }: { chat: Chat; kept: string }) {
+export function MessageForm({ chat, retention }: { chat: Chat; retention: string }) {
   const { t } = useTranslation();
   const { isPending } = chat;
   const problem = isTooLong(chat.draft) ? t("chat.tooLong", { max: limits.message }) : chat.failure;
@@ -20,7 +20,7 @@ export function MessageForm({ chat, kept }: { chat: Chat; kept: string }) {
       }}
     >
       <div className="flex items-end gap-2.5">
-        <MessageInput inputRef={isPending ? null : takeLostFocus} chat={chat} problem={problem} onSend={chat.send} />
+        <MessageInput inputRef={isPending ? null : focusIfUnfocused} chat={chat} problem={problem} onSend={chat.send} />
         {isPending && (
           <IconButton label={t("chat.stop")} variant="line" className="size-12.5" onClick={chat.stop}>
             <Square size={16} fill="currentColor" aria-hidden="true" />
@@ -37,7 +37,7 @@ export function MessageForm({ chat, kept }: { chat: Chat; kept: string }) {
         </IconButton>
       </div>
       <InputProblem problem={problem} />
-      <PrivacyNote kept={kept} className="mt-2.5" />
+      <PrivacyNote retention={retention} className="mt-2.5" />
     </form>
   );
 }

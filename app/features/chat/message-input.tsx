@@ -55,7 +55,7 @@ export function MessageInput({ chat, problem, rows = 1, onSend, inputRef }: Mess
 /**
  * Focuses an input if nothing has the focus, such as after it was disabled while sending or replaced a focused button.
  */
-export function takeLostFocus(input: HTMLTextAreaElement | null): void {
+export function focusIfUnfocused(input: HTMLTextAreaElement | null): void {
   const hasNobody = document.activeElement === null || document.activeElement === document.body;
   if (hasNobody) input?.focus({ preventScroll: true });
 }
@@ -71,12 +71,12 @@ export function InputProblem({ problem }: Pick<MessageInputProps, "problem">) {
 }
 
 /** Renders a note on which data should not be typed and on how long messages are stored. */
-export function PrivacyNote({ kept, className = "" }: { kept: string; className?: string }) {
+export function PrivacyNote({ retention, className = "" }: { retention: string; className?: string }) {
   const { t } = useTranslation();
   const { to } = useLocale();
   return (
     <p id={privacyId} className={`text-xs text-text-3 ${className}`}>
-      <LinkedWords words={t("chat.privacy", { time: kept })} to={to("/privacy")} className="link" />
+      <LinkedWords words={t("chat.privacy", { time: retention })} to={to("/privacy")} className="link" />
     </p>
   );
 }

@@ -102,7 +102,7 @@ function AnswerMessage({ message, isAgain, addresses }: AnswerMessageProps) {
           <SourceList
             label={t(kind === "suggestion" ? "chat.suggestions" : "chat.sources")}
             sources={sources}
-            shown={others}
+            visibleSources={others}
             cited={citedIn(blocks)}
           />
         )}
@@ -114,12 +114,12 @@ function AnswerMessage({ message, isAgain, addresses }: AnswerMessageProps) {
 type SourceListProps = {
   label: string;
   sources: readonly Source[];
-  shown: ReadonlySet<Source>;
+  visibleSources: ReadonlySet<Source>;
   cited: ReadonlySet<number>;
 };
 
 /** Renders a list of sources. Only those that are cited have a number; the others are for further reading. */
-function SourceList({ label, sources, shown, cited }: SourceListProps) {
+function SourceList({ label, sources, visibleSources, cited }: SourceListProps) {
   return (
     <ol aria-label={label} className="mt-3 flex flex-wrap gap-2">
       {sources.map((source, index) => {
@@ -127,7 +127,7 @@ function SourceList({ label, sources, shown, cited }: SourceListProps) {
         const to = allowedLink(href);
         return (
           to !== undefined &&
-          shown.has(source) && (
+          visibleSources.has(source) && (
             <li key={href} className="min-w-0">
               <Link to={to} className="chat-source">
                 {cited.has(index + 1) && <span className="mr-1.5 font-semibold text-accent">{index + 1}</span>}
@@ -262,7 +262,7 @@ function Pieces({ line, sources, addresses }: PiecesProps) {
     if (piece.kind === "text") return <Fragment key={key}>{piece.text}</Fragment>;
     if (piece.kind === "citation") return <Citation key={key} number={piece.number} sources={sources} />;
     if (piece.kind === "link")
-      return <AnswerLink key={key} href={piece.href} words={piece.text} addresses={addresses} />;
+      return <AnswerLink key={key} href={piece.href} text={piece.text} addresses={addresses} />;
     return (
       <strong key={key}>
         <Pieces line={piece.content} sources={sources} addresses={addresses} />
@@ -287,12 +287,12 @@ function Citation({ number, sources }: { number: number; sources: readonly Sourc
   );
 }
 
-function AnswerLink({ href, words, addresses }: { href: string; words: string; addresses: readonly string[] }) {
+function AnswerLink({ href, text, addresses }: { href: string; text: string; addresses: readonly string[] }) {
   const to = allowedLink(href, addresses);
-  if (to === undefined) return words;
+  if (to === undefined) return text;
   return (
     <Link to={to} className="link">
-      {words}
+      {text}
     </Link>
   );
 }

@@ -12,10 +12,10 @@ const empty = { reply_to: null, kind: null, sources: null, model: null, repeat_k
 
 export function newMessage(
   deps: Deps,
-  given: Pick<MessageRow, "conversation_id" | "role" | "content"> & Partial<MessageRow>,
+  message: Pick<MessageRow, "conversation_id" | "role" | "content"> & Partial<MessageRow>,
 ): MessageRow {
   const now = deps.now();
-  return { ...empty, ...given, id: newId(now), created_at: now.toISOString() };
+  return { ...empty, ...message, id: newId(now), created_at: now.toISOString() };
 }
 
 /** Creates the row of a reply; `model` is null or missing if no model wrote it. */

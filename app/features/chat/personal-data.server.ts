@@ -22,8 +22,10 @@ export async function findPersonData(connection: Connection, key: string) {
 export async function erasePerson(trx: Trx, { key, ids }: ErasureRequest): Promise<number> {
   const all = await conversationsNaming(trx, key);
   const named = all.filter(({ conversation }) => ids?.includes(conversation.id) ?? true);
-  const asked = named.flatMap(({ messages }) => messages.flatMap((one) => (one.role === "user" ? one.content : [])));
-  await deleteAsked(trx, asked);
+  const questions = named.flatMap(({ messages }) =>
+    messages.flatMap((message) => (message.role === "user" ? message.content : [])),
+  );
+  await deleteAsked(trx, questions);
   for (const { conversation } of named)
     await trx.deleteFrom("chat_conversation").where("id", "=", conversation.id).execute();
   return named.length;

@@ -32,8 +32,8 @@ function groupOf(question: string): { question: string; question_key: string } {
 }
 
 /** Counts an unanswered question. */
-export async function recordUnanswered(deps: Deps, asked: string, locale: Locale): Promise<void> {
-  await countUnanswered(deps, { ...groupOf(asked), locale });
+export async function recordUnanswered(deps: Deps, question: string, locale: Locale): Promise<void> {
+  await countUnanswered(deps, { ...groupOf(question), locale });
 }
 
 /**

@@ -53,8 +53,8 @@ const yieldToRequests = createYieldQueue();
 export async function* sendMessage(deps: Deps, sent: MessageCall): AsyncGenerator<ReplyEvent> {
   const conversationId = sent.params.id;
   await requireConversation(deps, sent.chatSessionId, conversationId);
-  const known = await repeats.findRepeated(deps, conversationId, sent.idempotencyKey);
-  if (known) return yield* repeat(deps, sent, known);
+  const previousReply = await repeats.findRepeated(deps, conversationId, sent.idempotencyKey);
+  if (previousReply) return yield* repeat(deps, sent, previousReply);
   await refuseFull(deps, sent); // saves the search; the check in the transaction is decisive
   const plan = await plannedReply(deps, sent);
   const message = messages.newMessage(deps, {
@@ -114,18 +114,18 @@ async function plannedReply(deps: Deps, sent: MessageCall, until?: string): Prom
   await yieldToRequests();
   const question = body.content;
   const previous = turns.findLast((before) => !isSameQuestion(before.question, question))?.question;
-  const asked = { question, locale: requestContext.locale, previous };
-  const first = planReply(knowledge, asked);
+  const askedQuestion = { question, locale: requestContext.locale, previous };
+  const first = planReply(knowledge, askedQuestion);
   const isRepeated = turns.at(-1)?.answer === first.content;
-  const plan = isRepeated ? planReply(knowledge, { ...asked, isRepeated }) : first;
+  const plan = isRepeated ? planReply(knowledge, { ...askedQuestion, isRepeated }) : first;
   const { clientKey } = requestContext;
   const isForModel = plan.passages.length > 0 && (await mayAskModel(deps, { sessionId, clientKey }));
   return { ...plan, turns: turns.filter(({ answer }) => answer !== ""), isForModel };
 }
 
 /** Compares the words of two questions. */
-function isSameQuestion(one: string, other: string): boolean {
-  return splitWords(one).join(" ") === splitWords(other).join(" ");
+function isSameQuestion(a: string, b: string): boolean {
+  return splitWords(a).join(" ") === splitWords(b).join(" ");
 }
 
 async function store(
@@ -211,8 +211,8 @@ async function* repeat(deps: Deps, sent: MessageCall, message: MessageRow): Asyn
   try {
     const plan = await plannedReply(deps, sent, message.id);
     if (plan.isForModel) return yield* writeReply(deps, sent, { message, plan });
-    const made = await keepReply(deps, message, messages.replyTo(deps, message, plan));
-    if (made) yield* finished(made);
+    const storedReply = await keepReply(deps, message, messages.replyTo(deps, message, plan));
+    if (storedReply) yield* finished(storedReply);
   } finally {
     await repeats.releaseLease(deps, message.id);
   }

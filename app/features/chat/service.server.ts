@@ -38,8 +38,8 @@ export async function listConversations(deps: Deps, { chatSessionId }: Call<type
  * @throws AppError not-found, including that of another session
  */
 export async function requireConversation({ db }: Deps, sessionId: string, id: string): Promise<void> {
-  const found = await ofSession(db.kysely, sessionId).select("id").where("id", "=", id).executeTakeFirst();
-  if (!found) throw new AppError("not-found");
+  const conversation = await ofSession(db.kysely, sessionId).select("id").where("id", "=", id).executeTakeFirst();
+  if (!conversation) throw new AppError("not-found");
 }
 
 /**

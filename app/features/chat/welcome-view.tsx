@@ -5,7 +5,7 @@ import { Link } from "#app/ui/link.tsx";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { ListButton } from "./conversation-panel.tsx";
 import { limits } from "./limits.ts";
-import { InputProblem, MessageInput, PrivacyNote, takeLostFocus } from "./message-input.tsx";
+import { InputProblem, MessageInput, PrivacyNote, focusIfUnfocused } from "./message-input.tsx";
 import type { Chat, ChatFacts } from "./screen/use-chat.ts";
 import { isTooLong, startId } from "./screen/use-sending.ts";
 
@@ -30,7 +30,7 @@ export function WelcomeView({ chat, facts, onList }: WelcomeViewProps) {
             {t("chat.welcome")}
           </h2>
           <p className="chat-welcome-text text-text-2">{t("chat.welcomeText")}</p>
-          <Composer chat={chat} kept={facts.kept} />
+          <Composer chat={chat} retention={facts.retention} />
           <Examples chat={chat} facts={facts} />
         </div>
       </div>
@@ -39,7 +39,7 @@ export function WelcomeView({ chat, facts, onList }: WelcomeViewProps) {
 }
 
 /** Renders the input with a button to start a conversation, with the text as its first message or without a message. */
-function Composer({ chat, kept }: { chat: Chat; kept: string }) {
+function Composer({ chat, retention }: { chat: Chat; retention: string }) {
   const { t } = useTranslation();
   const { draft, failure } = chat;
   const isLong = isTooLong(draft);
@@ -51,7 +51,7 @@ function Composer({ chat, kept }: { chat: Chat; kept: string }) {
   return (
     <div className="chat-composer paper bg-surface">
       <MessageInput
-        inputRef={failure === undefined ? null : takeLostFocus}
+        inputRef={failure === undefined ? null : focusIfUnfocused}
         chat={chat}
         rows={2}
         problem={problem}
@@ -61,7 +61,7 @@ function Composer({ chat, kept }: { chat: Chat; kept: string }) {
       />
       <InputProblem problem={problem} />
       <div className="chat-composer-end">
-        <PrivacyNote kept={kept} />
+        <PrivacyNote retention={retention} />
         <Button
           id={startId}
           variant="flare"

@@ -22,13 +22,13 @@ describe.for(databases)("$name", (database) => {
     readJson<SearchResult[]>(site.app.request("/api/admin/find", json("POST", { text }, headers)));
 
   test("[LEAD-11] the palette finds enquiries, visitors and posts, and says where each opens", async () => {
-    const found = await find("MARMOT");
-    expect(found.map(({ kind, title }) => [kind, title])).toEqual([
+    const result = await find("MARMOT");
+    expect(result.map(({ kind, title }) => [kind, title])).toEqual([
       ["enquiry", "Ștefania Marmot"],
       ["subscriber", "marmot@pop.example"],
       ["post", "Of marmots"],
     ]);
-    expect(found[0]?.to).toBe(`/admin/contacts?open=${found[0]?.id}`);
+    expect(result[0]?.to).toBe(`/admin/contacts?open=${result[0]?.id}`);
     expect(await find("nothing like it")).toEqual([]);
   });
 

@@ -43,8 +43,8 @@ export function commandPalette({ sources, listPages, findPosts }: SearchSources)
       ),
       "GET /api/admin/pages": route(sitePagesContract.findSitePages, async (deps, { query }) => {
         const { search, locale = defaultLocale } = query;
-        const wanted = foldedIn(search, locale);
-        const pages = listPages(deps, locale).filter(({ title }) => foldedIn(title, locale).includes(wanted));
+        const term = foldedIn(search, locale);
+        const pages = listPages(deps, locale).filter(({ title }) => foldedIn(title, locale).includes(term));
         return [...pages, ...(await findPosts(deps, { text: search, limit: maxSitePages }))].slice(0, maxSitePages);
       }),
     } satisfies ApiMap<EndpointsOf<typeof contract | typeof sitePagesContract>>,
@@ -55,17 +55,17 @@ export function commandPalette({ sources, listPages, findPosts }: SearchSources)
 async function findAnywhere(
   deps: Deps,
   sources: readonly FindSource[],
-  { text, roles: own }: { text: string; roles: readonly Role[] },
+  { text, roles: userRoles }: { text: string; roles: readonly Role[] },
 ): Promise<SearchResult[]> {
-  const seen = sources.filter(({ roles }) => hasRole(own, roles));
-  const found = await Promise.all(
+  const seen = sources.filter(({ roles }) => hasRole(userRoles, roles));
+  const groups = await Promise.all(
     seen.map(async ({ find, listPath }) => {
       const { rows, total } = await find(deps, { text, limit: contract.maxPerKind });
       const more = total - rows.length;
       return [...rows, ...rows.slice(0, more > 0 ? 1 : 0).map(({ kind }) => moreOf({ kind, more, listPath, text }))];
     }),
   );
-  return found.flat();
+  return groups.flat();
 }
 
 type Rest = Pick<SearchResult, "kind"> & { more: number; listPath: string; text: string };

@@ -108,10 +108,10 @@ function useChoices({ call, screens, typed, text }: PaletteProps & { typed: stri
       gcTime: 0, // someone's address may be in it
     },
   );
-  const words = typed.toLowerCase();
+  const term = typed.toLowerCase();
   const named = screens
     .map((screen) => ({ ...screen, detail: screenWords[screen.to] ?? "" }))
-    .filter(({ label, detail }) => `${label} ${detail}`.toLowerCase().includes(words))
+    .filter(({ label, detail }) => `${label} ${detail}`.toLowerCase().includes(term))
     .map(({ to, label, detail }) => ({
       key: to.replaceAll("/", "-"),
       title: label,
@@ -120,10 +120,10 @@ function useChoices({ call, screens, typed, text }: PaletteProps & { typed: stri
       kind: "Screen",
     }));
   // A quick Enter would open a result of the previous text.
-  const found = (text === typed ? data : []).map(({ kind, id, ...what }) => ({
+  const results = (text === typed ? data : []).map(({ kind, id, ...what }) => ({
     key: `${kind}-${id}`,
     ...what,
     kind: kinds[kind],
   }));
-  return { choices: [...named, ...found] satisfies PaletteItem[], ...rest };
+  return { choices: [...named, ...results] satisfies PaletteItem[], ...rest };
 }

@@ -55,9 +55,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Returns true without a choice, or if it was made at least `days` ago (0: never expires). */
 export function needsConsentChoice(days: number): boolean {
-  const made = readConsent();
-  if (!made) return true;
-  return days > 0 && !(Date.now() - Date.parse(made.timestamp) < days * dayMs);
+  const storedConsent = readConsent();
+  if (!storedConsent) return true;
+  return days > 0 && !(Date.now() - Date.parse(storedConsent.timestamp) < days * dayMs);
 }
 
 /** Stores a new choice, with details that the server hasn't recorded yet. */

@@ -11,15 +11,15 @@ import {
   whenAllowed,
 } from "./consent-record.ts";
 
-const kept = new Map<string, string>();
+const storedRows = new Map<string, string>();
 const page = new EventTarget();
 
 beforeEach(() => {
-  kept.clear();
+  storedRows.clear();
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => storedRows.get(key) ?? null,
+    setItem: (key: string, value: string) => void storedRows.set(key, value),
+    removeItem: (key: string) => void storedRows.delete(key),
   });
   vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
   vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
@@ -32,7 +32,7 @@ afterEach(() => {
 test("[COOK-08] [COOK-09] the record is stored under cookie-consent, necessary always true, with a timestamp", () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T12:00:00.000Z") });
   storeConsent(allowing(["analytics", "necessary", "other"]));
-  expect(JSON.parse(String(kept.get("cookie-consent")))).toEqual({
+  expect(JSON.parse(String(storedRows.get("cookie-consent")))).toEqual({
     preferences: { necessary: true, analytics: true, marketing: false, functional: false },
     timestamp: "2026-11-20T12:00:00.000Z",
   });
@@ -65,7 +65,7 @@ test("[OPEN-30] a choice expires after the setting's days, and counts until then
   vi.setSystemTime(Date.parse("2027-05-19T12:00:00.000Z"));
   expect([needsConsentChoice(0), needsConsentChoice(180)]).toEqual([false, true]);
   expect(readConsent()?.preferences.analytics).toBe(true);
-  kept.set(storageKey, '{"preferences":{}}'); // without its time
+  storedRows.set(storageKey, '{"preferences":{}}'); // without its time
   expect([needsConsentChoice(0), needsConsentChoice(180)]).toEqual([false, true]);
 });
 
@@ -83,7 +83,7 @@ test("[L1] [L3] features that need consent run only while it is given", () => {
   expect(log).toEqual(["start"]);
   storeConsent(allowing([]));
   expect(log).toEqual(["start", "stop"]);
-  kept.set(storageKey, JSON.stringify({ preferences: allowing(["analytics"]), timestamp: "" }));
+  storedRows.set(storageKey, JSON.stringify({ preferences: allowing(["analytics"]), timestamp: "" }));
   page.dispatchEvent(Object.assign(new Event("storage"), { key: storageKey })); // a choice in another tab
   expect(log).toEqual(["start", "stop", "start"]);
   leave();
@@ -99,7 +99,7 @@ test("[L3] [L4] an unrecorded choice holds, starts nothing, keeps what ran, and 
   });
   const unrecorded = { method: "save", textVersion: "1" };
   const stored = () => {
-    const record = parseConsent(kept.get(storageKey) ?? null);
+    const record = parseConsent(storedRows.get(storageKey) ?? null);
     if (!record) throw new Error("Nothing is stored.");
     return record;
   };
@@ -137,5 +137,5 @@ test("[COOK-07] [L3] a withdrawal counts even if there is no room to store it, o
   };
   storeConsent(allowing([]));
   expect(readConsent()?.preferences.analytics).toBe(false);
-  expect(kept.size).toBe(0);
+  expect(storedRows.size).toBe(0);
 });

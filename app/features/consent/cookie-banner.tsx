@@ -49,12 +49,12 @@ type Installation = { isAnalyticsConfigured: boolean };
 function Choice({ isAnalyticsConfigured }: Installation) {
   const { t } = useTranslation();
   const { to } = useLocale();
-  const words = isAnalyticsConfigured ? t("consent.text") : t("consent.textWithoutAnalytics");
-  const [, link] = words.split(/(<a>.*<\/a>)/);
+  const text = isAnalyticsConfigured ? t("consent.text") : t("consent.textWithoutAnalytics");
+  const [, link] = text.split(/(<a>.*<\/a>)/);
   return (
     <>
       <p className="cookie-banner-text" data-privacy-signal="no">
-        <LinkedWords words={words} to={to("/cookies")} className="link" />
+        <LinkedWords words={text} to={to("/cookies")} className="link" />
       </p>
       <p className="cookie-banner-text" data-privacy-signal="yes" hidden>
         <LinkedWords words={`${t("consent.gpc")} ${link}`} to={to("/cookies")} className="link" />

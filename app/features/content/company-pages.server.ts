@@ -9,7 +9,7 @@ import {
   pathOfEntry,
   pathOfPage,
   slugOfPath,
-  whyReserved,
+  reservedReason,
 } from "#app/content/company-page.ts";
 import type { CompanyPageKind } from "#app/content/company-page.ts";
 import { digestOfPage, filesWith, pathsIn } from "#app/content/company-pages.server.ts";
@@ -49,15 +49,15 @@ type PageInput = { title: string; slug: string; endsRedirect: boolean; by: strin
 /** Creates a page as a copy of another one; it isn't visible before its first publication. */
 export async function copyPage(deps: Deps, from: EntryInfo, input: PageInput): Promise<Entry> {
   return makePage(deps, input, async (trx, state) => {
-    const { path: original, own } = findPage(deps, state, from);
+    const { path: original, companyPage } = findPage(deps, state, from);
     const files = staffFiles(deps, state);
-    const drafted = own?.publishedIn.length === 0 ? await readDrafted(trx, from.id) : [];
+    const drafted = companyPage?.publishedIn.length === 0 ? await readDrafted(trx, from.id) : [];
     const change = (page: ValuesByName, locale: Locale) => ({
       ...page,
       ...(page["order"] === undefined ? {} : { order: lastOrder(files) + 1 }),
       ...(locale === defaultLocale ? { title: input.title } : {}),
     });
-    const texts = copyFiles(files, original, { edits: [...state.shown, ...drafted], change });
+    const texts = copyFiles(files, original, { edits: [...state.shownEdits, ...drafted], change });
     return { kind: kindOf(original), texts, from: from.id };
   });
 }
@@ -115,11 +115,11 @@ export async function makePage(
  * Refuses more pages than the limit.
  * @throws AppError conflict
  */
-function refuseMore({ made }: ContentState): void {
-  const own = made.all.filter(({ files }) => files !== null);
-  const unpublished = own.filter(({ publishedIn }) => publishedIn.length === 0);
+function refuseMore({ companyPages }: ContentState): void {
+  const editable = companyPages.all.filter(({ files }) => files !== null);
+  const unpublished = editable.filter(({ publishedIn }) => publishedIn.length === 0);
   const message = (most: number, which: string) => `At most ${most} case studies and pages ${which}. Delete one first.`;
-  if (own.length >= limits.pages)
+  if (editable.length >= limits.pages)
     throw new AppError("conflict", { message: message(limits.pages, "can be made or moved here") });
   if (unpublished.length >= limits.unpublished)
     throw new AppError("conflict", { message: message(limits.unpublished, "can wait for their first publication") });
@@ -128,7 +128,7 @@ function refuseMore({ made }: ContentState): void {
 /** Returns the drafted texts of a page that isn't published yet. */
 async function readDrafted(trx: Trx, entry: string): Promise<Edit[]> {
   const { values } = parseDraft(await queries.findDraft(trx, entry));
-  return listValues(values).map((one) => ({ entry, ...one, replaced: null }));
+  return listValues(values).map((value) => ({ entry, ...value, replaced: null }));
 }
 
 /** Returns the greatest place of a case study in their list. */
@@ -149,29 +149,31 @@ type PageWriteOptions = { ifMatch: readonly string[] | undefined; by: string };
 export async function movePage(
   deps: Deps,
   info: EntryInfo,
-  { slug: given, endsRedirect, ifMatch, by }: PageWriteOptions & { slug: string; endsRedirect: boolean },
+  { slug, endsRedirect, ifMatch, by }: PageWriteOptions & { slug: string; endsRedirect: boolean },
 ): Promise<Entry> {
   const moved = await deps.db.write(async (trx) => {
     await incrementContentVersion(trx);
     const state = await deps.store.read(trx);
-    const { path, own } = findPage(deps, state, info);
+    const { path, companyPage } = findPage(deps, state, info);
     await waitForDraft(deps, trx, info);
     refuseOther({ etag: await readVersionOf(trx, state, info) }, ifMatch);
     const free = [path, ...leadingTo(state, path)];
     const next = choosePath(
-      { kind: kindOf(path), slug: given },
+      { kind: kindOf(path), slug },
       { taken: takenPaths(deps, state, free), ...(await redirectsOf(trx, state, endsRedirect, free)) },
     );
     if (next === path) return path;
     await endRedirect(trx, next);
     const release = deps.store.files();
-    const moving = movedPage(release, { path, own, next });
-    const left = moving.publishedIn.length === 0 ? [] : [goneFrom(release, path, next)];
-    const others = state.made.all.filter((one) => one.path !== path && one.path !== next);
-    const all = [...leadingOn(others, path, next), ...(isAsInFiles(release, moving) ? [] : [moving]), ...left];
+    const moving = movedPage(release, { path, companyPage, next });
+    const goneMarkers = moving.publishedIn.length === 0 ? [] : [goneFrom(release, path, next)];
+    const others = state.companyPages.all.filter((other) => other.path !== path && other.path !== next);
+    const all = [...leadingOn(others, path, next), ...(isAsInFiles(release, moving) ? [] : [moving]), ...goneMarkers];
     await queries.deleteEntryRows(trx, pageEntryId(next));
     await queries.renameEntry(trx, info.id, pageEntryId(next));
-    const edits = state.shown.map((edit) => (edit.entry === info.id ? { ...edit, entry: pageEntryId(next) } : edit));
+    const edits = state.shownEdits.map((edit) =>
+      edit.entry === info.id ? { ...edit, entry: pageEntryId(next) } : edit,
+    );
     await save(deps, trx, { state, next: all, edits, info, by });
     return next;
   });
@@ -185,18 +187,18 @@ function leadingTo({ content }: ContentState, path: string): string[] {
 
 /** Changes the target of redirects to a page, so that no chains arise. */
 function leadingOn(pages: readonly CompanyPage[], path: string, leadsTo: string | null): CompanyPage[] {
-  return pages.map((one) => (one.leadsTo === path ? { ...one, leadsTo } : one));
+  return pages.map((page) => (page.leadsTo === path ? { ...page, leadsTo } : page));
 }
 
-type MovePageInput = { path: string; own: CompanyPage | undefined; next: string };
+type MovePageInput = { path: string; companyPage: CompanyPage | undefined; next: string };
 
-function movedPage(release: ContentFiles, { path, own, next }: MovePageInput): CompanyPage {
-  const from = own === undefined ? path : own.origin;
+function movedPage(release: ContentFiles, { path, companyPage, next }: MovePageInput): CompanyPage {
+  const from = companyPage === undefined ? path : companyPage.origin;
   const origin = from === next ? null : from;
   return {
     path: next,
-    files: own?.files ?? textsOf(release, path),
-    publishedIn: own?.publishedIn ?? locales,
+    files: companyPage?.files ?? textsOf(release, path),
+    publishedIn: companyPage?.publishedIn ?? locales,
     leadsTo: null,
     origin,
     replaced: digestOfPage(release, [next, origin]),
@@ -221,21 +223,21 @@ export async function deletePage(
   await deps.db.write(async (trx) => {
     await incrementContentVersion(trx);
     const state = await deps.store.read(trx);
-    const { path, own } = findPage(deps, state, info);
+    const { path, companyPage } = findPage(deps, state, info);
     await waitForDraft(deps, trx, info);
     refuseOther({ etag: await readVersionOf(trx, state, info) }, ifMatch);
-    const isPublished = own === undefined || own.publishedIn.length > 0;
+    const isPublished = companyPage === undefined || companyPage.publishedIn.length > 0;
     if (isPublished) await refuseLoss(trx, state, { path, leadsTo, pages });
     const others = leadingOn(
-      state.made.all.filter((one) => one.path !== path),
+      state.companyPages.all.filter((other) => other.path !== path),
       path,
       leadsTo,
     );
     await queries.deleteEntryRows(trx, info.id);
-    const redirect = isPublished ? leadsTo : own.leadsTo;
-    const left = isPublished || redirect !== null ? [goneFrom(deps.store.files(), path, redirect)] : [];
-    const edits = state.shown.filter(({ entry }) => entry !== info.id);
-    await save(deps, trx, { state, next: [...others, ...left], edits, info, by });
+    const redirect = isPublished ? leadsTo : companyPage.leadsTo;
+    const goneMarkers = isPublished || redirect !== null ? [goneFrom(deps.store.files(), path, redirect)] : [];
+    const edits = state.shownEdits.filter(({ entry }) => entry !== info.id);
+    await save(deps, trx, { state, next: [...others, ...goneMarkers], edits, info, by });
   });
 }
 
@@ -256,10 +258,10 @@ async function refuseLoss(trx: Trx, { content }: ContentState, { path, leadsTo, 
 /** Returns the version of the address, the possible redirect targets, and what links to it. */
 export async function readAddress(deps: Deps, info: EntryInfo, pages: ReadonlyMap<string, string>): Promise<Address> {
   const state = await deps.store.read(deps.db.kysely);
-  const { path, own } = findPage(deps, state, info);
+  const { path, companyPage } = findPage(deps, state, info);
   return {
     slug: slugOfPath(path),
-    isPublished: own === undefined || own.publishedIn.length > 0,
+    isPublished: companyPage === undefined || companyPage.publishedIn.length > 0,
     pages: [...pages].filter(([other]) => other !== path).map(([other, title]) => ({ path: other, title })),
     references: await listReferences(deps.db.kysely, state.content, path),
     etag: await readVersionOf(deps.db.kysely, state, info),
@@ -278,17 +280,17 @@ export async function resolvePage(
   await deps.db.write(async (trx) => {
     await incrementContentVersion(trx);
     const state = await deps.store.read(trx);
-    const page = state.made.inConflict.find(({ path }) => pageEntryId(path) === info.id);
+    const page = state.companyPages.inConflict.find(({ path }) => pageEntryId(path) === info.id);
     if (!page) throw new AppError("not-found");
     const release = deps.store.files();
-    const others = state.made.all.filter((one) => one !== page);
+    const others = state.companyPages.all.filter((other) => other !== page);
     const isAtAddress = release.has(pageFile(defaultLocale, page.path));
     const theirs = textsOf(release, isAtAddress ? page.path : (page.origin ?? page.path));
     const replaced = digestOfPage(release, [page.path, page.origin]);
     const taken = isAtAddress ? [] : [{ ...page, files: theirs, replaced }];
     if (keep === "file") await trx.deleteFrom("content_edit").where("entry", "=", info.id).execute();
     const next = [...others, ...(keep === "ours" ? [{ ...page, replaced }] : taken)];
-    const edits = state.shown.filter(({ entry }) => keep === "ours" || entry !== info.id);
+    const edits = state.shownEdits.filter(({ entry }) => keep === "ours" || entry !== info.id);
     await save(deps, trx, { state, next, edits, info, by });
     if (keep === "ours") return;
     const fields = publishedFields(deps, info, await deps.store.read(trx));
@@ -308,10 +310,10 @@ type SavePagesInput = {
 
 /** Stores the pages if the content check accepts them. */
 async function save(deps: Deps, trx: Trx, { state, next, edits, info, by }: SavePagesInput): Promise<void> {
-  const fitting = next.filter(({ path }) => !state.made.setAside.some(({ page }) => page.path === path));
+  const fitting = next.filter(({ path }) => !state.companyPages.setAside.some(({ page }) => page.path === path));
   const site = filesWith(deps.store.files(), fitting, "site");
   refuseFaults(info, checkEdits(site, edits).faults);
-  const before = new Map(state.made.all.map((page) => [page.path, JSON.stringify(page)]));
+  const before = new Map(state.companyPages.all.map((page) => [page.path, JSON.stringify(page)]));
   for (const path of before.keys()) if (!next.some((page) => page.path === path)) await queries.deletePage(trx, path);
   for (const page of next)
     if (before.get(page.path) !== JSON.stringify(page)) await queries.putPage(trx, page, { at: deps.now(), by });
@@ -326,18 +328,22 @@ async function waitForDraft({ now }: Deps, trx: Trx, { id }: EntryInfo): Promise
  * Finds a case study or own page.
  * @throws AppError not-found for another entry, or if it no longer exists
  */
-function findPage(deps: Deps, state: ContentState, { id }: EntryInfo): { path: string; own: CompanyPage | undefined } {
+function findPage(
+  deps: Deps,
+  state: ContentState,
+  { id }: EntryInfo,
+): { path: string; companyPage: CompanyPage | undefined } {
   const path = pathOfEntry(findIn(deps, state, id).id);
   if (path === undefined) throw new AppError("not-found");
-  return { path, own: state.made.all.find((one) => one.path === path && one.files !== null) };
+  return { path, companyPage: state.companyPages.all.find((other) => other.path === path && other.files !== null) };
 }
 
 function textsOf(files: ContentFiles, path: string): Texts {
-  const found = locales.flatMap((locale) => {
+  const faults = locales.flatMap((locale) => {
     const text = files.get(pageFile(locale, path));
     return typeof text === "string" ? [[locale, text] as const] : [];
   });
-  return Object.fromEntries(found);
+  return Object.fromEntries(faults);
 }
 
 type Texts = NonNullable<CompanyPage["files"]>;
@@ -349,12 +355,12 @@ function goneFrom(release: ContentFiles, path: string, leadsTo: string | null): 
 
 /** Returns the addresses of pages and former pages, except those in `free`. */
 function takenPaths(deps: Deps, state: ContentState, free: readonly string[] = []): Set<string> {
-  const known = [
+  const usedPaths = [
     ...pathsIn(staffFiles(deps, state)),
     ...pathsIn(deps.store.files()),
-    ...state.made.all.map(({ path }) => path),
+    ...state.companyPages.all.map(({ path }) => path),
   ];
-  return new Set(known.filter((path) => !free.includes(path) && state.content.redirects[path] === undefined));
+  return new Set(usedPaths.filter((path) => !free.includes(path) && state.content.redirects[path] === undefined));
 }
 
 type RedirectChoice = { redirects: Redirects; endsRedirect: boolean };
@@ -382,23 +388,25 @@ function choosePath(
   { kind, slug, title = "" }: { kind: CompanyPageKind; slug: string; title?: string },
   { taken, redirects, endsRedirect }: RedirectChoice & { taken: ReadonlySet<string> },
 ): string {
-  const asSlug = (words: string) =>
-    slugOfTitle(words).replaceAll("_", "-").slice(0, maxSlugLength).replaceAll(/-+/g, "-").replaceAll(/^-|-$/g, "");
-  const given = asSlug(slug);
-  if (slug !== "" && given === "") throw invalidField("slug", "Use lower-case letters, digits and hyphens.");
-  if (given) {
-    refuseTaken(kind, given, taken);
-    refuseRedirect(pathOfPage(kind, given), { redirects, endsRedirect });
-    return pathOfPage(kind, given);
+  const asSlug = (text: string) =>
+    slugOfTitle(text).replaceAll("_", "-").slice(0, maxSlugLength).replaceAll(/-+/g, "-").replaceAll(/^-|-$/g, "");
+  const givenSlug = asSlug(slug);
+  if (slug !== "" && givenSlug === "") throw invalidField("slug", "Use lower-case letters, digits and hyphens.");
+  if (givenSlug) {
+    refuseTaken(kind, givenSlug, taken);
+    refuseRedirect(pathOfPage(kind, givenSlug), { redirects, endsRedirect });
+    return pathOfPage(kind, givenSlug);
   }
-  const others = new Set([...taken, ...Object.keys(redirects)].filter((one) => kindOf(one) === kind).map(slugOfPath));
-  const wanted = asSlug(title) || kind;
-  const isFree = kind === "case-study" || whyReserved(wanted) === undefined;
-  return pathOfPage(kind, freeSlug(isFree ? wanted : `${wanted}-page`, others));
+  const others = new Set(
+    [...taken, ...Object.keys(redirects)].filter((address) => kindOf(address) === kind).map(slugOfPath),
+  );
+  const base = asSlug(title) || kind;
+  const isFree = kind === "case-study" || reservedReason(base) === undefined;
+  return pathOfPage(kind, freeSlug(isFree ? base : `${base}-page`, others));
 }
 
 function refuseTaken(kind: CompanyPageKind, slug: string, taken: ReadonlySet<string>): void {
-  const reserved = kind === "page" ? whyReserved(slug) : undefined;
+  const reserved = kind === "page" ? reservedReason(slug) : undefined;
   if (reserved !== undefined) throw new AppError("conflict", { message: `${reserved}. Choose another slug.` });
   if (taken.has(pathOfPage(kind, slug)))
     throw new AppError("conflict", { message: `The slug "${slug}" is already taken. Choose another one.` });
@@ -432,13 +440,13 @@ async function listReferences(
 /** Returns a version that changes with the page's address, draft and publications. */
 async function readVersionOf(
   connection: Parameters<typeof queries.findDraft>[0],
-  { made }: ContentState,
+  { companyPages }: ContentState,
   { id }: EntryInfo,
 ): Promise<string> {
-  const own = made.all.find(({ path }) => pageEntryId(path) === id);
+  const companyPage = companyPages.all.find(({ path }) => pageEntryId(path) === id);
   const { etag } = parseDraft(await queries.findDraft(connection, id));
   const [last] = await queries.listPublications(connection, id);
-  const all = JSON.stringify([id, own ?? null, etag, last?.number ?? 0]);
+  const all = JSON.stringify([id, companyPage ?? null, etag, last?.number ?? 0]);
   return createHash("sha256").update(all).digest("base64url").slice(0, 22);
 }
 

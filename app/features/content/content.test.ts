@@ -229,24 +229,24 @@ describe.for(databases)("$name", (database) => {
 
   test("[EDIT-11] the search finds a sentence in any language, folded, with its field", async () => {
     const heading = fixtureContent.pages.home.ro.why.heading;
-    const [found] = await readJson<EntryHead[]>(ask("GET", `?search=${encodeURIComponent(heading.toUpperCase())}`));
-    expect(found?.id).toBe("home");
-    expect(found?.found).toContainEqual(
+    const [result] = await readJson<EntryHead[]>(ask("GET", `?search=${encodeURIComponent(heading.toUpperCase())}`));
+    expect(result?.id).toBe("home");
+    expect(result?.found).toContainEqual(
       expect.objectContaining({ locale: "ro", field: "why.heading", text: heading, isFixed: false }),
     );
     expect((await readJson<EntryHead[]>(ask("GET", "?search=figures"))).map(({ id }) => id)).toContain("figures");
     const fixed = await readJson<EntryHead[]>(
       ask("GET", `?search=${encodeURIComponent(fixtureContent.ui.en.nav.about)}`),
     );
-    expect(fixed.flatMap((one) => one.found ?? [])).toContainEqual(
+    expect(fixed.flatMap((item) => item.found ?? [])).toContainEqual(
       expect.objectContaining({ field: "nav.about", isFixed: true }),
     );
   });
 
   test("[EDIT-02] a question's group and kind offer the existing ones, and optional fields are marked as optional", async () => {
     const { fields } = await entry("questions");
-    const of = fields.find(({ field }) => field === "questions")?.of ?? [];
-    const named = (path: string) => of.find((one) => one.path === path);
+    const itemFields = fields.find(({ field }) => field === "questions")?.of ?? [];
+    const named = (path: string) => itemFields.find((item) => item.path === path);
     const { groups } = fixtureContent.pages.faq.en;
     expect(named("group")).toMatchObject({ kind: "choice", choices: Object.keys(groups), choiceNames: groups });
     expect(named("kind")).toMatchObject({
@@ -254,7 +254,7 @@ describe.for(databases)("$name", (database) => {
       choices: fixtureContent.assistant.en.kinds,
       isOptional: true,
     });
-    expect(of.filter(({ isOptional }) => !isOptional).map(({ path }) => path)).toEqual([
+    expect(itemFields.filter(({ isOptional }) => !isOptional).map(({ path }) => path)).toEqual([
       "group",
       "question",
       "answer",
@@ -281,8 +281,8 @@ describe.for(databases)("$name", (database) => {
     expect([drawn.status, drawn.headers.get("Content-Type")]).toEqual([200, "image/png"]);
     expect((await drawn.arrayBuffer()).byteLength).toBeGreaterThan(80_000); // words alone are half of it
     expect((await site.app.request("/assets/social/en-nothing.abc-def.png")).status).toBe(404);
-    for (let made = 0; made < 70; made++) {
-      const { status } = await site.app.request(after.replace(/\.[a-z0-9]*(?=[-.])/, `.made${made}`));
+    for (let count = 0; count < 70; count++) {
+      const { status } = await site.app.request(after.replace(/\.[a-z0-9]*(?=[-.])/, `.made${count}`));
       expect(status).toBe(200); // nothing is drawn for them, of which a client may ask 60 a minute
     }
   });
@@ -297,7 +297,7 @@ describe.for(databases)("$name", (database) => {
 
   test("[EDIT-09] a price published in Figures is on the pages, in the assistant's answer and in a new email, in every language", async () => {
     const figure = (field: string, value: number) => change("shared", `amounts.${field}`, value, "figures");
-    const told = async (question: string, language = "en") => {
+    const answerTo = async (question: string, language = "en") => {
       const person = { "X-Session-Id": "ana", "Accept-Language": language };
       const begun = await site.app.request("/api/chat/conversations", json("POST", { title: "Cost" }, person));
       const { id } = await readJson<{ id: string }>(begun);
@@ -305,7 +305,7 @@ describe.for(databases)("$name", (database) => {
       const answer = await site.app.request(`/api/chat/conversations/${id}/messages`, sent);
       return (await readJson<{ reply: { content: string } }>(answer)).reply.content;
     };
-    expect(await told("What does a first project cost?")).toContain("$5,000 to $15,000");
+    expect(await answerTo("What does a first project cost?")).toContain("$5,000 to $15,000");
     expect((await figure("pilotPrice.to", 18_500)).status).toBe(200);
     expect((await figure("sizePrice.from", 1_250)).status).toBe(200);
     expect((await figure("reply.from", 36)).status).toBe(200);
@@ -316,8 +316,8 @@ describe.for(databases)("$name", (database) => {
     expect(await page("/ro/faq")).toContain("costă între 5.000 și 18.500 USD și");
     expect(await page("/fr/faq")).toContain("coûte de 5\u00A0000 à 18\u00A0500\u00A0$ et");
     expect(await page("/contact")).toMatch(/<meta name="description" content="[^"]*within 36 hours\."/);
-    expect(await told("What does a first project cost?")).toContain("$5,000 to $18,500");
-    expect(await told("Cât costă un prim proiect?", "ro")).toContain("5.000 și 18.500 USD");
+    expect(await answerTo("What does a first project cost?")).toContain("$5,000 to $18,500");
+    expect(await answerTo("Cât costă un prim proiect?", "ro")).toContain("5.000 și 18.500 USD");
     const enquiry = anEnquiry({ formToken: aFormToken(site) });
     await site.app.request("/api/contact", json("POST", enquiry, { "Accept-Language": "ro" }));
     const [email] = await readEmails(site.deps);
@@ -363,12 +363,12 @@ describe.for(databases)("$name", (database) => {
       errors: { "shared.amounts.pilotPrice.to": "Expected at least 5000, got 400." },
     });
     await ask("DELETE", "/figures/draft");
-    const own = await save(
+    const ownSave = await save(
       { en: { "amounts.sizePrice.from": 1 } },
       { en: { "amounts.sizePrice.from": 2_000 } },
       "figures",
     );
-    expect(own.status).toBe(400);
+    expect(ownSave.status).toBe(400);
     expect((await exported()).get("content/company.yaml")).toContain("sizePrice: { from: 2000, unit: price }");
   });
 
@@ -402,7 +402,7 @@ describe.for(databases)("$name", (database) => {
     const { id, src } = await readJson<{ id: string; src: string }>(site.app.request("/api/admin/media", sent));
     const hash = src.slice("/media/".length, -"-960.png".length);
     const address = `/media/${hash}-960.webp`;
-    const study = (await readJson<EntryHead[]>(ask("GET", ""))).find((one) => one.id.startsWith("case-"))?.id ?? "";
+    const study = (await readJson<EntryHead[]>(ask("GET", ""))).find((item) => item.id.startsWith("case-"))?.id ?? "";
     expect((await change("shared", "testimonial.portrait", address, study)).status).toBe(200);
     const path = `/case-studies/${study.slice("case-".length)}`;
     expect(await page(path)).toContain(`src="${address}" srcSet="/media/${hash}-480.webp 480w, ${address} 960w"`);
@@ -430,10 +430,10 @@ describe.for(databases)("$name", (database) => {
     const asOld = site.deps.db.kysely.updateTable("content_edit").set({ replaced: older });
     const disagree = async () => {
       await asOld.execute();
-      const said = await readJson<{ findings: { name: string; state: string }[] }>(
+      const texts = await readJson<{ findings: { name: string; state: string }[] }>(
         site.app.request("/api/admin/health", { headers }),
       );
-      return said.findings.find(({ name }) => name === "Edited content")?.state;
+      return texts.findings.find(({ name }) => name === "Edited content")?.state;
     };
     expect(await disagree()).toBe("fail");
     const { conflicts, states } = await entry();

@@ -30,22 +30,24 @@ export const scope = z.union([language(), z.literal("shared")]);
 export type ValueScope = z.infer<typeof scope>;
 
 const field = text({ min: 1, max: 200 });
-const words = text({ max: limits.text });
+const textSchema = text({ max: limits.text });
 
 /** A text, a number, or a list of texts or of item ids in their order. */
 export const value = z.union([
-  words,
+  textSchema,
   z.number(),
-  z.array(words).check(z.maxLength(limits.items, { error: "tooMany" })),
+  z.array(textSchema).check(z.maxLength(limits.items, { error: "tooMany" })),
 ]);
 
 export type FieldValue = z.infer<typeof value>;
 
 /** Copies a read-only list: the lists of zod's types are mutable. */
 export function mutable<T extends string | number | readonly string[] | null>(
-  given: T,
+  schema: T,
 ): Exclude<T, readonly string[]> | string[] {
-  return (Array.isArray(given) ? [...(given as readonly string[])] : given) as Exclude<T, readonly string[]> | string[];
+  return (Array.isArray(schema) ? [...(schema as readonly string[])] : schema) as
+    | Exclude<T, readonly string[]>
+    | string[];
 }
 
 /** Values by language and field, such as `values.en["why.lead"]`. */

@@ -62,7 +62,7 @@ export async function saveDraft(
     const isOther = !isMatch(draft.etag, ifMatch);
     const context = { sent: values, draft, published };
     const conflicts = sent
-      .map((one) => ({ ...one, ...sidesOf(one, context) }))
+      .map((value) => ({ ...value, ...sidesOf(value, context) }))
       .filter(({ place, field, value, yours, theirs }) => {
         const isUnseen = isOther || !isSame(bases[place]?.[field], theirs);
         if (isUnseen && !isSame(yours, theirs)) return true;
@@ -70,7 +70,7 @@ export async function saveDraft(
       });
     if (isOther || conflicts.length > 0) throw conflictError(conflicts);
     const next: DraftContent = structuredClone(draft);
-    for (const one of sent) write(next, one, published[one.place]?.[one.field]);
+    for (const value of sent) write(next, value, published[value.place]?.[value.field]);
     refuseTooMany(next.values);
     await storeDraft(deps, trx, { entry: info.id, by, written: next });
     return parseDraft(await queries.findDraft(trx, info.id));
@@ -124,8 +124,8 @@ type DraftContext = { sent: Changes; draft: Draft; published: Values };
 
 /** Returns the value that the change gives a field (`yours`), and the current one, drafted or published (`theirs`). */
 function sidesOf({ place, field, value }: FieldChange, { draft, published }: DraftContext) {
-  const own = published[place]?.[field];
-  return { yours: value ?? own, theirs: draft.values[place]?.[field] ?? own };
+  const publishedValue = published[place]?.[field];
+  return { yours: value ?? publishedValue, theirs: draft.values[place]?.[field] ?? publishedValue };
 }
 
 /**
@@ -147,7 +147,9 @@ function losesText(
   const before = asList(draft.values.shared?.[field] ?? published.shared?.[field]);
   const gone = before.filter((id) => !asList(value).includes(id)).map((id) => `${field}.${id}.`);
   return listValues(draft.values).some(
-    (one) => gone.some((own) => one.field.startsWith(own)) && sent[one.place]?.[one.field] === undefined,
+    (candidate) =>
+      gone.some((prefix) => candidate.field.startsWith(prefix)) &&
+      sent[candidate.place]?.[candidate.field] === undefined,
   );
 }
 
@@ -158,7 +160,7 @@ function asList(value: FieldValue | undefined): readonly string[] {
 /** Applies a change to a draft; its base becomes the currently published value, which the author has seen. */
 function write(draft: DraftContent, { place, field, value }: FieldChange, published: FieldValue | undefined): void {
   const { values, bases } = draft;
-  draft.suggested = draft.suggested.filter((one) => one !== `${place}.${field}`);
+  draft.suggested = draft.suggested.filter((key) => key !== `${place}.${field}`);
   delete values[place]?.[field];
   delete bases[place]?.[field];
   if (value === null || isSame(value, published)) return;
@@ -186,8 +188,8 @@ function conflictError(conflicts: readonly FieldConflict[]): AppError {
 const maxQuoteLength = 300;
 
 function quoted(value: FieldValue | undefined): string {
-  const words = Array.isArray(value) ? value.join(" · ") : String(value ?? "");
-  return words === "" ? "nothing" : `“${words.length > maxQuoteLength ? `${words.slice(0, maxQuoteLength)}…` : words}”`;
+  const text = Array.isArray(value) ? value.join(" · ") : String(value ?? "");
+  return text === "" ? "nothing" : `“${text.length > maxQuoteLength ? `${text.slice(0, maxQuoteLength)}…` : text}”`;
 }
 
 /**
@@ -210,7 +212,7 @@ export async function storeDraft(
   const drafted = new Set(listValues(written.values).map(({ place, field }) => `${place}.${field}`));
   const filled = (values: Values) =>
     Object.fromEntries(Object.entries(values).filter(([, fields]) => Object.keys(fields).length > 0));
-  const suggested = written.suggested.filter((one) => drafted.has(one));
+  const suggested = written.suggested.filter((key) => drafted.has(key));
   const fields = { values: filled(written.values), bases: filled(written.bases), suggested };
   if (Object.keys(fields.values).length === 0) return queries.deleteDraft(trx, entry);
   const row = { entry, version: newId(now()), fields: JSON.stringify(fields), saved_at: now().toISOString() };
@@ -263,18 +265,18 @@ async function makePreviewed(
 ): Promise<PreviewContent> {
   const { store: contents, db } = deps;
   const info = await findInfo(deps, entry, { roles: ["admin"] });
-  const { shown, made } = state;
+  const { shownEdits, companyPages } = state;
   const files = staffFiles(deps, state);
   const replaced = { inFiles: collectValues(listFields(info, files, unedited)), stored: await readEdits(db.kysely) };
   const drafted = withReplaced(
-    listValues(values).map((one) => ({ entry, ...one })),
+    listValues(values).map((value) => ({ entry, ...value })),
     replaced,
   );
-  const previewed = made.all.map((page) =>
+  const previewed = companyPages.all.map((page) =>
     pageEntryId(page.path) === entry && page.files !== null ? { ...page, publishedIn: locales } : page,
   );
   await nextTurn();
-  const { content } = applyEdits(contents.files(), [...without(shown, drafted), ...drafted], previewed);
+  const { content } = applyEdits(contents.files(), [...without(shownEdits, drafted), ...drafted], previewed);
   await nextTurn(); // the page is rendered in its own turn of the event loop
   return { content, paths: info.paths };
 }

@@ -42,8 +42,11 @@ import { isTranslated, listOutdated, readKnownSources, readLastSources } from ".
 import type { KnownSources } from "./translations.server.ts";
 
 /** Returns the release's files with all pages that the company made, published or not. */
-export function staffFiles({ store }: Pick<Deps, "store">, { made }: Pick<ContentState, "made">): ContentFiles {
-  return filesWith(store.files(), made.all, "staff");
+export function staffFiles(
+  { store }: Pick<Deps, "store">,
+  { companyPages }: Pick<ContentState, "companyPages">,
+): ContentFiles {
+  return filesWith(store.files(), companyPages.all, "staff");
 }
 
 /**
@@ -65,30 +68,30 @@ export async function findInfo(
  * deleted.
  * @throws AppError not-found
  */
-export function findIn(deps: Pick<Deps, "store">, state: Pick<ContentState, "made">, id: string): EntryInfo {
-  const info = listEntryInfos(staffFiles(deps, state)).find((one) => one.id === id);
+export function findIn(deps: Pick<Deps, "store">, state: Pick<ContentState, "companyPages">, id: string): EntryInfo {
+  const info = listEntryInfos(staffFiles(deps, state)).find((candidate) => candidate.id === id);
   if (!info) throw new AppError("not-found");
   return info;
 }
 
-export function mayEdit({ role }: EntryInfo, own: readonly Role[]): boolean {
-  return role !== "admin" || own.includes("admin");
+export function mayEdit({ role }: EntryInfo, userRoles: readonly Role[]): boolean {
+  return role !== "admin" || userRoles.includes("admin");
 }
 
 /** Returns the fields of an entry as published, or with other edits applied. */
 export function publishedFields(
   deps: Pick<Deps, "store">,
   info: EntryInfo,
-  state: Pick<ContentState, "shown" | "made">,
+  state: Pick<ContentState, "shownEdits" | "companyPages">,
 ): Field[] {
   const files = staffFiles(deps, state);
-  return listFields(info, files, overlayOfEdits(files, state.shown));
+  return listFields(info, files, overlayOfEdits(files, state.shownEdits));
 }
 
 export function collectValues(fields: readonly Field[]): Values {
   const values: Values = {};
-  for (const { field, values: own } of fields)
-    for (const [place, value] of Object.entries(own) as [ValueScope, FieldValue][])
+  for (const { field, values: scopedValues } of fields)
+    for (const [place, value] of Object.entries(scopedValues) as [ValueScope, FieldValue][])
       (values[place] ??= {})[field] = mutable(value);
   return values;
 }
@@ -99,11 +102,11 @@ export async function readEntry(deps: Deps, info: EntryInfo): Promise<Entry> {
   const fields = publishedFields(deps, info, state);
   const files = staffFiles(deps, state);
   const [draft, publications] = [await findDraft(db.kysely, info.id), await listPublications(db.kysely, info.id)];
-  const known = await readKnownSources(db.kysely, info.id);
+  const knownSources = await readKnownSources(db.kysely, info.id);
   const lastSource = await readLastSources(db.kysely, info.id);
-  const labels = new Map(fields.map((one) => [one.field, one.node.label]));
+  const labels = new Map(fields.map((field) => [field.field, field.node.label]));
   return {
-    ...buildHead(info, { state, fields, draft, publications, known, files, now: deps.now() }),
+    ...buildHead(info, { state, fields, draft, publications, knownSources, files, now: deps.now() }),
     fields: fields.filter(({ list }) => list === undefined).map((field) => describe(field, files, state.content)),
     values: collectValues(fields),
     conflicts: state.conflicts
@@ -119,16 +122,19 @@ export async function readEntry(deps: Deps, info: EntryInfo): Promise<Entry> {
         return { locale, field, label, edit: mutable(value), reason };
       }),
     translations: [
-      ...listOutdated(info.id, fields, known).map((pair) => {
+      ...listOutdated(info.id, fields, knownSources).map((pair) => {
         const { locale, field, source } = pair;
         return { locale, field, state: "outdated" as const, before: mutable(lastSource(pair) ?? source) };
       }),
-      ...fields.flatMap((one) =>
+      ...fields.flatMap((field) =>
         locales
-          .filter((locale) => isMissing(one, locale))
-          .map((locale) => ({ locale, field: one.field, state: "missing" as const })),
+          .filter((locale) => isMissing(field, locale))
+          .map((locale) => ({ locale, field: field.field, state: "missing" as const })),
       ),
-      ...listUnwritten(info, { state, fields, files }).map((one) => ({ ...one, state: "toTranslate" as const })),
+      ...listUnwritten(info, { state, fields, files }).map((missing) => ({
+        ...missing,
+        state: "toTranslate" as const,
+      })),
     ],
     filled: listFilled(info, state),
     draft: parseDraft(draft),
@@ -155,7 +161,7 @@ type EntryRecords = {
   fields: readonly Field[];
   draft: DraftRow | undefined;
   publications: readonly PublicationRow[];
-  known: KnownSources;
+  knownSources: KnownSources;
   files: ContentFiles;
   now: Date;
 };
@@ -170,7 +176,7 @@ function listUnwritten(
     names: namesAlong(parseFile(files, file), path),
   }));
   if (marks.length === 0) return [];
-  const edited = new Set(state.shown.filter(({ entry }) => entry === info.id).map((edit) => fieldKey(edit)));
+  const edited = new Set(state.shownEdits.filter(({ entry }) => entry === info.id).map((edit) => fieldKey(edit)));
   return fields.flatMap(({ field, node, values }) => {
     const located = locate(info, field);
     if (!located || node.node === "items") return [];
@@ -189,17 +195,17 @@ function listUnwritten(
 }
 
 export function buildHead(info: EntryInfo, records: EntryRecords): EntryHead {
-  const { state, fields, draft, publications, known, files } = records;
+  const { state, fields, draft, publications, knownSources, files } = records;
   const { values } = parseDraft(draft);
-  const outdated = listOutdated(info.id, fields, known);
+  const outdated = listOutdated(info.id, fields, knownSources);
   const unwritten = listUnwritten(info, { state, fields, files });
-  const made = madeOf(info, records);
+  const companyPage = madeOf(info, records);
   const textOf = (name: string) =>
     values[defaultLocale]?.[name] ?? fields.find(({ field }) => field === name)?.values[defaultLocale];
   return {
     id: info.id,
-    title: String((made && (textOf("client") ?? textOf("title"))) ?? info.title),
-    ...(made && { made: { ...made, title: String(textOf("title") ?? "") } }),
+    title: String((companyPage && (textOf("client") ?? textOf("title"))) ?? info.title),
+    ...(companyPage && { made: { ...companyPage, title: String(textOf("title") ?? "") } }),
     paths: [...info.paths],
     states: locales.map((locale) => {
       const last = publications.find((row) => isIn(locale, localesOf(row)));
@@ -209,7 +215,7 @@ export function buildHead(info: EntryInfo, records: EntryRecords): EntryHead {
         hasDraft: (Object.keys(values) as ValueScope[]).some((place) => isHere(place)),
         missing: fields.filter((field) => isMissing(field, locale)).length,
         outdated: outdated.filter((pair) => pair.locale === locale).length,
-        toTranslate: unwritten.filter((one) => one.locale === locale).length,
+        toTranslate: unwritten.filter((text) => text.locale === locale).length,
         conflicts: state.conflicts.filter(({ entry, place }) => entry === info.id && isHere(place)).length,
         publishedAt: last?.published_at ?? null,
         publishedBy: last?.username ?? null,
@@ -226,14 +232,14 @@ function isIn(locale: Locale, published: readonly Locale[]): boolean {
 /** Returns the state of a case study or own page, or undefined for another entry. */
 function madeOf(
   { id }: EntryInfo,
-  { state: { made, content }, now }: Pick<EntryRecords, "state" | "now">,
+  { state: { companyPages, content }, now }: Pick<EntryRecords, "state" | "now">,
 ): Omit<NonNullable<EntryHead["made"]>, "title"> | undefined {
   const path = pathOfEntry(id);
   if (path === undefined) return undefined;
-  const own = made.all.find((one) => one.path === path && one.files !== null);
-  const isInConflict = made.inConflict.some((one) => one.path === path);
-  const publishedIn = [...(own?.publishedIn ?? locales)];
-  const page = content.ownPages[defaultLocale].find((one) => pathOfPage("page", one.slug) === path);
+  const companyPage = companyPages.all.find((candidate) => candidate.path === path && candidate.files !== null);
+  const isInConflict = companyPages.inConflict.some((candidate) => candidate.path === path);
+  const publishedIn = [...(companyPage?.publishedIn ?? locales)];
+  const page = content.ownPages[defaultLocale].find((ownPage) => pathOfPage("page", ownPage.slug) === path);
   const ended = page !== undefined && hasEnded(page, now);
   return { kind: kindOfPage(path), path, slug: slugOfPath(path), publishedIn, isInConflict, hasEnded: ended };
 }
@@ -273,10 +279,10 @@ function choicesThatCome({ company, ui }: Content, list: ChoiceList): Record<str
   const [labels, hints] = choiceWords[list];
   const lines = locales.map((locale) => {
     const { options } = ui[locale].contact;
-    const own = (company.enquiries[list] ?? []).map((value) =>
+    const companyValues = (company.enquiries[list] ?? []).map((value) =>
       optionLine({ value, label: options[labels][value] ?? "", hint: options[hints][value] ?? "" }),
     );
-    return [locale, own];
+    return [locale, companyValues];
   });
   return Object.fromEntries(lines) as Record<string, string[]>; // one for each language
 }
@@ -287,7 +293,7 @@ function kindOf(node: Leaf, files: ContentFiles) {
   const { kind, isShared, max, choices, choicesIn, ifEmpty, unset } = node;
   const names = choicesIn && namesIn(files, choicesIn);
   const offered = names ? Object.keys(names) : choices;
-  const named = Object.entries(names ?? {}).filter((one): one is [string, string] => typeof one[1] === "string");
+  const named = Object.entries(names ?? {}).filter((name): name is [string, string] => typeof name[1] === "string");
   return {
     kind,
     isShared,
@@ -311,7 +317,9 @@ function below(nodes: Readonly<Record<string, Node>>, above: string, files: Cont
   return Object.entries(nodes).flatMap(([name, node]): ValueDescription => {
     const path = join(above, name);
     if (node.node === "group")
-      return below(node.fields, path, files).map((one) => (node.isOptional ? { ...one, mayBeAbsent: true } : one));
+      return below(node.fields, path, files).map((field) =>
+        node.isOptional ? { ...field, mayBeAbsent: true } : field,
+      );
     if (node.node !== "leaf") return [];
     const { label, help } = node;
     return [{ path, label, ...(help === undefined ? {} : { help }), ...kindOf(node, files) }];
@@ -367,8 +375,8 @@ function misfitOfValue({ kind, max = Infinity, choices }: Leaf, value: FieldValu
   return longest > max ? `At most ${max} characters; this has ${longest}.` : undefined;
 }
 
-export function isSame(one: FieldValue | null | undefined, other: FieldValue | null | undefined): boolean {
-  return isDeepStrictEqual(one ?? null, other ?? null);
+export function isSame(a: FieldValue | null | undefined, b: FieldValue | null | undefined): boolean {
+  return isDeepStrictEqual(a ?? null, b ?? null);
 }
 
 /** Returns edits with the texts that they replace: those of the files, or those that earlier edits replaced. */
@@ -376,16 +384,16 @@ export function withReplaced(
   changes: readonly Omit<Edit, "replaced">[],
   { inFiles, stored }: { inFiles: Values; stored: readonly Edit[] },
 ): Edit[] {
-  const known = new Map(stored.map((edit) => [fieldKey(edit), edit]));
+  const storedByKey = new Map(stored.map((edit) => [fieldKey(edit), edit]));
   return changes.map((changed) => {
-    const before = known.get(fieldKey(changed));
+    const before = storedByKey.get(fieldKey(changed));
     return { ...changed, replaced: before ? before.replaced : (inFiles[changed.place]?.[changed.field] ?? null) };
   });
 }
 
 /** Returns the edits of fields that `others` don't have. */
 export function without(edits: readonly Edit[], others: readonly Pick<Edit, "entry" | "place" | "field">[]): Edit[] {
-  const keys = new Set(others.map((one) => fieldKey(one)));
+  const keys = new Set(others.map((edit) => fieldKey(edit)));
   return edits.filter((edit) => !keys.has(fieldKey(edit)));
 }
 

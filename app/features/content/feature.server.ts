@@ -35,10 +35,10 @@ function onEntry<E extends EndpointInit>(
     asked: Call<E> & { info: EntryInfo },
   ) => ReturnType<Handle<E>>,
 ): Handle<E> {
-  return async (deps, asked) => {
+  return async (deps, request) => {
     const code = await editing();
-    const { params, user } = asked as EntryRequest; // each of these paths has the parameter
-    return answer(code, deps, { ...asked, info: await code.findInfo(deps, params.entry, user) });
+    const { params, user } = request as EntryRequest; // each of these paths has the parameter
+    return answer(code, deps, { ...request, info: await code.findInfo(deps, params.entry, user) });
   };
 }
 
@@ -177,9 +177,9 @@ export function content({ listPages }: { listPages: ListPages }) {
   } satisfies Feature;
 }
 
-async function* suggested(deps: Deps, asked: Call<typeof contract.suggest>) {
+async function* suggested(deps: Deps, request: Call<typeof contract.suggest>) {
   const { suggest, findInfo } = await editing();
-  yield* suggest(deps, await findInfo(deps, asked.params.entry, asked.user), asked);
+  yield* suggest(deps, await findInfo(deps, request.params.entry, request.user), request);
 }
 
 /** Contents whose translations this process has recorded. */
@@ -187,12 +187,12 @@ const remembered = new WeakSet<Content>();
 
 /** Records the source texts of translations that a release or an edit added (EDIT-08). */
 async function rememberTranslations(deps: Deps): Promise<void> {
-  const { content: shown, db } = deps;
-  if (locales.length === 1 || remembered.has(shown)) return;
-  const digest = digestOf(shown);
+  const { content: currentContent, db } = deps;
+  if (locales.length === 1 || remembered.has(currentContent)) return;
+  const digest = digestOf(currentContent);
   if ((await readSetting(db.kysely, rememberedContent)) !== digest)
     await (await editing()).recordNewTranslations(deps, digest);
-  remembered.add(shown);
+  remembered.add(currentContent);
 }
 
 /** Counts the outdated translations of the entries that the roles may edit. */
@@ -206,10 +206,10 @@ export async function countOutdated(deps: Deps, roles: readonly Role[]): Promise
  * Describes conflicts between the edits and the files of this release; returns undefined if there are none (EDIT-03).
  */
 export async function describeDisagreement({ store, db }: Pick<Deps, "store" | "db">): Promise<string | undefined> {
-  const { conflicts, setAside, made } = await store.read(db.kysely);
+  const { conflicts, setAside, companyPages } = await store.read(db.kysely);
   const named = (slugs: readonly string[]) => `${count(slugs.length)} (${slugs.join(", ")})`;
-  const other = made.inConflict.map(({ path }) => slugOfPath(path));
-  const misfits = made.setAside.map(({ page }) => slugOfPath(page.path));
+  const other = companyPages.inConflict.map(({ path }) => slugOfPath(path));
+  const misfits = companyPages.setAside.map(({ page }) => slugOfPath(page.path));
   const parts = [
     ...(other.length > 0 ? [`${named(other)} where the files differ and ours is shown`] : []),
     ...(misfits.length > 0 ? [`${named(misfits)} that no longer fit and aren’t shown`] : []),

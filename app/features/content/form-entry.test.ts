@@ -67,10 +67,10 @@ describe.for(databases)("$name", (database) => {
     const page = await contact();
     const areas = page.all('input[name="answers.area"]').map((input) => input.get("value"));
     expect(areas).toEqual(["family", "Tax duties"]);
-    const words = page.all("main")[0]?.words;
+    const text = page.all("main")[0]?.words;
     for (const part of ["What is it about?", "Family and inheritance", "Tax & duties", "May we call in the evening?"])
-      expect(words).toContain(part);
-    expect(words).not.toContain("Other party");
+      expect(text).toContain(part);
+    expect(text).not.toContain("Other party");
     expect((await contact("/ro/contact")).all("main")[0]?.words).toContain("Familie și moșteniri");
     expect((await entry()).values.en?.["questions.area.options"]).toContain("Tax duties: Tax & duties | New");
   });
@@ -159,7 +159,7 @@ describe("without form.yaml", () => {
     expect(unset.join(", ")).toBe(
       "Email required, Phone optional, Company required, Service required, Budget required, Timeline required",
     );
-    expect(fields.at(-1)?.of?.find((one) => one.path === "required")?.unset).toBe("no");
+    expect(fields.at(-1)?.of?.find((item) => item.path === "required")?.unset).toBe("no");
     const started = Object.fromEntries(
       languages.map((locale) => [locale, { services: services?.comesWith?.[locale] ?? [] }]),
     );
@@ -174,11 +174,11 @@ describe("without form.yaml", () => {
 
   const asking = (count: number): Values => {
     const ids = Array.from({ length: count }, (_, at) => `item-${at + 1000}`);
-    const own = (name: string, value: string) =>
+    const ownQuestion = (name: string, value: string) =>
       Object.fromEntries(ids.map((id) => [`questions.${id}.${name}`, value]));
     return {
-      en: own("label", "Why?"),
-      shared: { questions: ids, ...own("kind", "line"), ...own("step", "you") },
+      en: ownQuestion("label", "Why?"),
+      shared: { questions: ids, ...ownQuestion("kind", "line"), ...ownQuestion("step", "you") },
     };
   };
 

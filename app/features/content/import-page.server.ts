@@ -1,6 +1,6 @@
 // Creates pages of the company's own from another program's, as drafts (MOVE-02).
 import { stringify } from "yaml";
-import { pageFile, pathOfPage, whyReserved } from "#app/content/company-page.ts";
+import { pageFile, pathOfPage, reservedReason } from "#app/content/company-page.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -32,13 +32,13 @@ export async function importPage(
   { slug, texts }: ImportedPage,
   { by, isDryRun }: { by: string; isDryRun: boolean },
 ): Promise<"added" | "unchanged"> {
-  const reserved = whyReserved(slug);
+  const reserved = reservedReason(slug);
   if (reserved !== undefined)
     throw new AppError("conflict", { message: `${reserved}: put its words into a page at /admin/content` });
   const path = pathOfPage("page", slug);
-  const { made } = await deps.store.read(deps.db.kysely);
+  const { companyPages } = await deps.store.read(deps.db.kysely);
   if (
-    made.all.some((one) => one.path === path && one.files !== null) ||
+    companyPages.all.some((companyPage) => companyPage.path === path && companyPage.files !== null) ||
     deps.store.files().has(pageFile(defaultLocale, path))
   )
     return "unchanged";

@@ -26,7 +26,7 @@ export async function listEntries(
   deps: Deps,
   {
     search,
-    state: wanted,
+    state: stateFilter,
     roles,
   }: { search?: string | undefined; state?: TranslationState | undefined; roles: readonly Role[] },
 ): Promise<EntryHead[]> {
@@ -34,16 +34,16 @@ export async function listEntries(
   const state = await store.read(db.kysely);
   const drafts = await listDrafts(db.kysely);
   const publications = await listPublications(db.kysely);
-  const known = await readKnownSources(db.kysely);
+  const knownSources = await readKnownSources(db.kysely);
   const files = staffFiles(deps, state);
-  const overlay = overlayOfEdits(files, state.shown);
+  const overlay = overlayOfEdits(files, state.shownEdits);
   const infos = listEntryInfos(files).filter((info) => mayEdit(info, roles));
   const heads = infos.map((info) => {
     const fields = listFields(info, files, overlay);
     const head = buildHead(info, {
       state,
       fields,
-      known,
+      knownSources,
       files,
       now: deps.now(),
       draft: drafts.find(({ entry }) => entry === info.id),
@@ -51,7 +51,7 @@ export async function listEntries(
     });
     return search ? { ...head, found: findIn(fields, search) } : head;
   });
-  if (wanted) return heads.filter(({ states }) => states.some((one) => one[wanted] > 0));
+  if (stateFilter) return heads.filter(({ states }) => states.some((localeState) => localeState[stateFilter] > 0));
   if (!search) return [...heads, ...fixedToTranslate(files)];
   const isMeant = ({ title, found = [] }: EntryHead) => found.length > 0 || folded(title).includes(folded(search));
   const fixed = {
@@ -65,44 +65,44 @@ export async function listEntries(
 }
 
 function findIn(fields: readonly Field[], search: string): Matches {
-  const wanted = folded(search);
-  const found = fields.flatMap(({ field, node, values }) => {
+  const term = folded(search);
+  const matches = fields.flatMap(({ field, node, values }) => {
     if (node.node === "items") return [];
     return (Object.entries(values) as [ValueScope, FieldValue][]).flatMap(([locale, value]) =>
       (typeof value === "object" ? value : [String(value)])
-        .filter((text) => folded(text).includes(wanted))
+        .filter((text) => folded(text).includes(term))
         .map((text) => ({ locale, field, label: node.label, text, isFixed: false })),
     );
   });
-  return found.slice(0, maxFound);
+  return matches.slice(0, maxFound);
 }
 
 /**
  * Lists texts that a release added and the company hasn't written yet, in files that can't be edited in the admin area.
  */
 function fixedToTranslate(files: ContentFiles): EntryHead[] {
-  const found = listToTranslate(files).flatMap(({ file, path }) => {
-    const locale = locales.find((one) => file.startsWith(`${one}/`));
+  const toTranslate = listToTranslate(files).flatMap(({ file, path }) => {
+    const locale = locales.find((candidate) => file.startsWith(`${candidate}/`));
     if (!locale || !fixedFiles.has(file.slice(locale.length + 1))) return [];
     const texts = textsIn(valueAt(parseFile(files, file), path), path.join("."));
     return texts.map(([field, text]) => ({ locale, field, label: field, text, isFixed: true }));
   });
-  if (found.length === 0) return [];
-  const title = `Built-in texts to translate in the files: ${found.length}`;
-  return [{ id: "fixed", title, paths: [], states: [], found: found.slice(0, maxFound) }];
+  if (toTranslate.length === 0) return [];
+  const title = `Built-in texts to translate in the files: ${toTranslate.length}`;
+  return [{ id: "fixed", title, paths: [], states: [], found: toTranslate.slice(0, maxFound) }];
 }
 
 const fixedFiles = new Set(["ui.yaml", "chat.yaml", "assistant.yaml", "phrasings.yaml", "terms.yaml"]);
 
 /** Finds labels, buttons and messages, which can be changed only in the files. */
 function findFixed({ store }: Deps, search: string): Matches {
-  const wanted = folded(search);
-  const found = locales.flatMap((locale) =>
+  const term = folded(search);
+  const texts = locales.flatMap((locale) =>
     textsIn(parseFile(store.files(), `${locale}/ui.yaml`), "").flatMap(([field, text]) =>
-      folded(text).includes(wanted) ? [{ locale, field, label: field, text, isFixed: true }] : [],
+      folded(text).includes(term) ? [{ locale, field, label: field, text, isFixed: true }] : [],
     ),
   );
-  return found.slice(0, maxFound);
+  return texts.slice(0, maxFound);
 }
 
 function textsIn(value: Value | undefined, path: string): [string, string][] {

@@ -127,10 +127,10 @@ describe.for(databases)("$name", (database) => {
     const [id] = idsIn(values, "team");
     const ids = Array.from({ length: 13 }, (_, index) => `item-${index}`);
     const added: Values = { shared: { team: ids }, en: {} };
-    for (const one of ids) {
+    for (const value of ids) {
       for (const name of ["name", "role", "text"])
-        (added.en ??= {})[`team.${one}.${name}`] = String(values.en?.[`team.${id}.${name}`]);
-      (added.shared ??= {})[`team.${one}.portrait`] = String(values.shared?.[`team.${id}.portrait`]);
+        (added.en ??= {})[`team.${value}.${name}`] = String(values.en?.[`team.${id}.${name}`]);
+      (added.shared ??= {})[`team.${value}.portrait`] = String(values.shared?.[`team.${id}.portrait`]);
     }
     const many = await publish("about", added);
     expect([many.status, await many.json()]).toMatchObject([
@@ -145,7 +145,7 @@ describe.for(databases)("$name", (database) => {
     const field = `testimonials.${id}.rating`;
     const rating = async () => {
       const { content } = await site.deps.store.read(site.deps.db.kysely);
-      return content.testimonials.ro.find((one) => one.id === id)?.rating;
+      return content.testimonials.ro.find((item) => item.id === id)?.rating;
     };
     expect((await publish("testimonials", { shared: { [field]: 4 } })).status).toBe(200);
     expect(await rating()).toBe(4);
@@ -162,7 +162,7 @@ describe.for(databases)("$name", (database) => {
     const published = await publish("cookies", { en });
     expect([published.status, await published.json()]).toEqual([200, expect.anything()]);
     const html = await page("/cookies");
-    for (const words of Object.values(en)) expect(html).toContain(words);
+    for (const text of Object.values(en)) expect(html).toContain(text);
     const names = Object.values((await entry("cookies")).values).flatMap((fields) => Object.keys(fields));
     expect(new Set(names.filter((name) => name.startsWith("entries.theme.")))).toEqual(new Set(Object.keys(en)));
   });

@@ -59,14 +59,14 @@ describe.for(databases)("$name", (database) => {
     const bases = { shared: Object.fromEntries(lists.map((list) => [list, values.shared?.[list] ?? []])) };
     const first = { shared: orders(lists), en: Object.fromEntries(fields), ro: Object.fromEntries(fields) };
     const filled = { ...first, fr: Object.fromEntries([...fields, ...more]) };
-    const rest = 2_000 - lists.length - 3 * fields.length - more.length;
+    const remaining = 2_000 - lists.length - 3 * fields.length - more.length;
     const withMore = (count: number) => ({ ...filled, en: Object.fromEntries([...fields, ...more.slice(0, count)]) });
     expect((await save("home", filled, bases)).status).toBe(200);
-    const refused = await save("home", withMore(rest + 1), bases);
+    const refused = await save("home", withMore(remaining + 1), bases);
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain("at most 2000 fields; this one would change 2001");
     expect(Object.keys((await draftOf("home")).values.en ?? {})).toHaveLength(fields.length);
-    expect((await save("home", withMore(rest), bases)).status).toBe(200);
+    expect((await save("home", withMore(remaining), bases)).status).toBe(200);
   });
 
   test("[EDIT-06] only the first 100 of many faults are reported, with the total", async () => {
@@ -81,8 +81,8 @@ describe.for(databases)("$name", (database) => {
     expect(refused.status).toBe(422);
     const { errors, message } = await readJson<{ errors: Record<string, string>; message: string }>(refused);
     expect(Object.keys(errors)).toHaveLength(100);
-    const [, told] = /^(\d+) texts have errors; the first 100 are listed\./.exec(message) ?? [];
-    expect(Number(told)).toBeGreaterThan(100);
+    const [, sentText] = /^(\d+) texts have errors; the first 100 are listed\./.exec(message) ?? [];
+    expect(Number(sentText)).toBeGreaterThan(100);
   });
 
   test("[EDIT-03] [EDIT-05] made-up names that were published already are ignored, and removed one by one or all at once", async () => {
@@ -98,8 +98,8 @@ describe.for(databases)("$name", (database) => {
     const { setAside, fields } = await readJson<Entry>(ask("GET", "/services"));
     expect(setAside).toHaveLength(1_000);
     expect(fields.filter(({ field }) => field.startsWith("services.x"))).toEqual([]);
-    const one = { locale: "en", field: "services.x0.title", keep: "file" };
-    expect(await readJson<Entry>(ask("POST", "/services/resolve", one))).toMatchObject({ setAside: { length: 999 } });
+    const item = { locale: "en", field: "services.x0.title", keep: "file" };
+    expect(await readJson<Entry>(ask("POST", "/services/resolve", item))).toMatchObject({ setAside: { length: 999 } });
     expect((await ask("DELETE", "/services/set-aside")).status).toBe(200);
     expect(await readJson<Entry>(ask("GET", "/services"))).toMatchObject({ setAside: [] });
     expect((await ask("DELETE", "/services/set-aside")).status).toBe(404);

@@ -1,6 +1,6 @@
 // Pages of the company's own, by the calls of the API and as visitors read them, on both databases.
 import { beforeEach, describe, expect, test } from "vitest";
-import { whyReserved } from "#app/content/company-page.ts";
+import { reservedReason } from "#app/content/company-page.ts";
 import { site as siteMap } from "#app/site-map.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
@@ -11,7 +11,7 @@ import { readPage } from "#test/page-parts.ts";
 import { readJson } from "#test/read-json.ts";
 import type { Entry, Values } from "./contract.ts";
 
-const words = {
+const pageTexts = {
   description: "Who we look for, how we choose, and what the first month with us is like.",
   lead: "We are looking for two people.",
   text: ["We choose by a day of work together, which we pay for."],
@@ -38,10 +38,10 @@ describe.for(databases)("$name", (database) => {
 
   /** Makes a page, writes its texts and publishes it in English. */
   async function published(body: { slug?: string; pattern?: string } = {}, more: Values = {}): Promise<string> {
-    const made = await make(body);
-    expect(made.status).toBe(201);
-    const { id, values } = await readJson<Entry>(made);
-    const drafted = { en: { ...words, ...more.en }, shared: { "action.kind": "enquiry", ...more.shared } };
+    const response = await make(body);
+    expect(response.status).toBe(201);
+    const { id, values } = await readJson<Entry>(response);
+    const drafted = { en: { ...pageTexts, ...more.en }, shared: { "action.kind": "enquiry", ...more.shared } };
     const saved = await ask("PUT", `/${id}/draft`, { values: drafted, bases: values });
     expect([saved.status, await saved.text()]).toEqual([200, expect.any(String)]);
     const done = await ask("POST", `/${id}/publish`, { locales: ["en"] });
@@ -56,9 +56,9 @@ describe.for(databases)("$name", (database) => {
   }
 
   test("[PAGE-01] an own page is created from a pattern, and is invisible before it is published", async () => {
-    const made = await make();
-    expect(made.status).toBe(201);
-    expect(await made.json()).toMatchObject({
+    const response = await make();
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({
       id: "own-jobs",
       title: "Work with us",
       paths: ["/jobs"],
@@ -76,8 +76,12 @@ describe.for(databases)("$name", (database) => {
 
   test("[PAGE-01] a translation with fewer paragraphs ends in its own language", async () => {
     const { values } = await readJson<Entry>(make());
-    const en = { ...words, text: ["We choose by a day of work together.", "We pay for that day."] };
-    const ro = { ...words, title: "Lucrați cu noi", text: ["Alegem după o zi de lucru împreună, pe care o plătim."] };
+    const en = { ...pageTexts, text: ["We choose by a day of work together.", "We pay for that day."] };
+    const ro = {
+      ...pageTexts,
+      title: "Lucrați cu noi",
+      text: ["Alegem după o zi de lucru împreună, pe care o plătim."],
+    };
     await ask("PUT", "/own-jobs/draft", { values: { en, ro, shared: { "action.kind": "enquiry" } }, bases: values });
     expect((await ask("POST", "/own-jobs/publish", { locales: ["en", "ro"] })).status).toBe(200);
     expect(await pageText("/jobs")).toContain("We pay for that day.");
@@ -88,7 +92,7 @@ describe.for(databases)("$name", (database) => {
 
   test("[PAGE-01] a missing choice is reported in words", async () => {
     const { values } = await readJson<Entry>(make());
-    await ask("PUT", "/own-jobs/draft", { values: { en: words }, bases: values });
+    await ask("PUT", "/own-jobs/draft", { values: { en: pageTexts }, bases: values });
     const refused = await ask("POST", "/own-jobs/publish", { locales: ["en"] });
     expect([refused.status, await refused.json()]).toEqual([
       422,
@@ -99,8 +103,8 @@ describe.for(databases)("$name", (database) => {
   test("[PAGE-01] once published it is on the site: page, footer, sitemap, structured data, llms.txt and search", async () => {
     await published({}, { shared: { isInFooter: "yes" } });
     const html = await pageText("/jobs");
-    for (const shown of ["Work with us", words.lead, words.text[0], 'href="/contact"', '"@type":"WebPage"'])
-      expect(html).toContain(shown);
+    for (const shownText of ["Work with us", pageTexts.lead, pageTexts.text[0], 'href="/contact"', '"@type":"WebPage"'])
+      expect(html).toContain(shownText);
     expect(await pageText("/about")).toContain('href="/jobs"');
     expect(await pageText("/sitemap.xml")).toContain("/jobs</loc>");
     expect(await pageText("/sitemap.xml")).not.toContain("/ro/jobs</loc>");
@@ -124,8 +128,8 @@ describe.for(databases)("$name", (database) => {
       },
     );
     const html = await pageText("/open-day");
-    for (const shown of ["Thursday, March 4, 2027", "18:00", "20:30", "The old mill, Castrell"])
-      expect(html).toContain(shown);
+    for (const shownText of ["Thursday, March 4, 2027", "18:00", "20:30", "The old mill, Castrell"])
+      expect(html).toContain(shownText);
     expect(await recordsOf("/open-day")).toContainEqual(
       expect.objectContaining({
         "@type": "Event",
@@ -139,10 +143,10 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[PAGE-01] an event that ends before it begins, is nowhere, or starts on a day that doesn't exist, is refused at its field", async () => {
-    const made = await make({ pattern: "event", slug: "open-day" });
-    const { id, values } = await readJson<Entry>(made);
+    const response = await make({ pattern: "event", slug: "open-day" });
+    const { id, values } = await readJson<Entry>(response);
     const shared = { "event.start": "2027-03-04T18:00", "event.end": "2027-03-04T17:00", "action.kind": "enquiry" };
-    await ask("PUT", `/${id}/draft`, { values: { en: words, shared }, bases: values });
+    await ask("PUT", `/${id}/draft`, { values: { en: pageTexts, shared }, bases: values });
     const refused = await ask("POST", `/${id}/publish`, { locales: ["en"] });
     expect([refused.status, await refused.json()]).toEqual([
       422,
@@ -152,7 +156,7 @@ describe.for(databases)("$name", (database) => {
     ]);
     const other = await readJson<Entry>(await make({ pattern: "event", slug: "leap-day" }));
     const never = { ...shared, "event.start": "2027-02-30T18:00", "event.end": "2027-03-04T20:00" };
-    await ask("PUT", `/${other.id}/draft`, { values: { en: words, shared: never }, bases: other.values });
+    await ask("PUT", `/${other.id}/draft`, { values: { en: pageTexts, shared: never }, bases: other.values });
     const publishing = ask("POST", `/${other.id}/publish`, { locales: ["en"] });
     const { errors } = await readJson<{ errors: Record<string, string> }>(publishing);
     expect(errors["shared.event.start"]).toMatch(/date and time that exist/);
@@ -172,7 +176,8 @@ describe.for(databases)("$name", (database) => {
       },
     );
     const html = await pageText("/jobs");
-    for (const shown of ["Part time", "January 31, 2027", "€3,000 to €3,600 a month"]) expect(html).toContain(shown);
+    for (const shownText of ["Part time", "January 31, 2027", "€3,000 to €3,600 a month"])
+      expect(html).toContain(shownText);
     const posted = site.deps.now().toISOString().slice(0, 10);
     expect(await recordsOf("/jobs")).toContainEqual(
       expect.objectContaining({
@@ -180,7 +185,7 @@ describe.for(databases)("$name", (database) => {
         datePosted: posted,
         validThrough: "2027-01-31T21:59:00.000Z",
         employmentType: "PART_TIME",
-        description: `<p>${words.lead}</p><p>${words.text[0]}</p><h2>Your first month</h2><p>You &lt;learn&gt;.</p>`,
+        description: `<p>${pageTexts.lead}</p><p>${pageTexts.text[0]}</p><h2>Your first month</h2><p>You &lt;learn&gt;.</p>`,
       }),
     );
   });
@@ -192,12 +197,12 @@ describe.for(databases)("$name", (database) => {
   ] as const)("[PAGE-01] a printed page names the target of its button: %s %s", async ([kind, address, printed]) => {
     await published({}, { shared: { "action.kind": kind, ...(address && { "action.address": address }) } });
     const action = readPage(await pageText("/jobs")).one('[data-slot="printed-action"]');
-    expect(action.words).toBe(`${words["action.heading"]} ${printed}`);
+    expect(action.words).toBe(`${pageTexts["action.heading"]} ${printed}`);
   });
 
   test("[PAGE-01] a title or a description that search engines would cut is refused at its field", async () => {
     const { id, values } = await readJson<Entry>(make());
-    const texts = { ...words, title: "A job with a title ".repeat(4), description: "Too short." };
+    const texts = { ...pageTexts, title: "A job with a title ".repeat(4), description: "Too short." };
     await ask("PUT", `/${id}/draft`, { values: { en: texts, shared: { "action.kind": "enquiry" } }, bases: values });
     const refused = await ask("POST", `/${id}/publish`, { locales: ["en"] });
     expect([refused.status, await refused.json()]).toEqual([
@@ -215,7 +220,7 @@ describe.for(databases)("$name", (database) => {
     const { fields } = await readJson<Entry>(make({ pattern: "event" }));
     const absent = fields.flatMap(({ field, of = [], mayBeAbsent }) => [
       ...(mayBeAbsent ? [field] : []),
-      ...of.flatMap((one) => (one.mayBeAbsent ? [`${field}.${one.path}`] : [])),
+      ...of.flatMap((item) => (item.mayBeAbsent ? [`${field}.${item.path}`] : [])),
     ]);
     expect(absent).toEqual(expect.arrayContaining(["action.heading", "action.button", "chapters.figure.was"]));
     expect(absent).not.toContainEqual(expect.stringMatching(/^event|chapters.title/));
@@ -234,7 +239,7 @@ describe.for(databases)("$name", (database) => {
       ["https://example.org/a-b", "https://example.org/a-b"],
     ]);
     expect(prose.all("ul li").map((item) => item.words)).toEqual(["First", "<b>Second</b>"]);
-    expect(prose.all("p").map((one) => one.words)).toEqual([text[0]]);
+    expect(prose.all("p").map((item) => item.words)).toEqual([text[0]]);
   });
 
   test("[PAGE-01] a French title keeps its elisions apart in the address", async () => {
@@ -322,7 +327,7 @@ describe.for(databases)("$name", (database) => {
   test("[PAGE-01] missing facts of an event or a vacancy are reported in a sentence at their field", async () => {
     const refusal = async (pattern: string, values: Values) => {
       const { id, values: bases } = await readJson<Entry>(make({ pattern, slug: pattern }));
-      await ask("PUT", `/${id}/draft`, { values: { en: words, ...values }, bases });
+      await ask("PUT", `/${id}/draft`, { values: { en: pageTexts, ...values }, bases });
       return (await ask("POST", `/${id}/publish`, { locales: ["en"] })).json();
     };
     const shared = { "event.start": "2027-03-04T18:00", "event.end": "2027-03-04T19:00", "action.kind": "enquiry" };
@@ -330,7 +335,7 @@ describe.for(databases)("$name", (database) => {
       errors: { "en.event.place": "Enter a place or an online address." },
     });
     const dates = { "vacancy.posted": "2026-11-20", "vacancy.lastDay": "2026-11-19", "action.kind": "enquiry" };
-    expect(await refusal("vacancy", { en: { ...words, "vacancy.place": "Iași" }, shared: dates })).toMatchObject({
+    expect(await refusal("vacancy", { en: { ...pageTexts, "vacancy.place": "Iași" }, shared: dates })).toMatchObject({
       errors: { "shared.vacancy.lastDay": "The last day must not be before the day it was first advertised." },
     });
   });
@@ -345,7 +350,7 @@ describe.for(databases)("$name", (database) => {
     await published();
     expect(await readJson<Entry>(ask("POST", "", { from: "own-jobs", title: "Apprentices" }))).toMatchObject({
       id: "own-apprentices",
-      values: { en: { title: "Apprentices", lead: words.lead } },
+      values: { en: { title: "Apprentices", lead: pageTexts.lead } },
     });
     expect(await readJson<Entry>(ask("PUT", "/own-jobs/address", { slug: "careers" }))).toMatchObject({
       id: "own-careers",
@@ -376,7 +381,7 @@ describe.for(databases)("$name", (database) => {
 
   test("[PAGE-02] [EDIT-03] a release that brings the same address is a conflict, and ours shows", async () => {
     await published();
-    const theirs = `---\ntitle: Their page\ndescription: ${words.description}\nlead: Theirs.\n---\n\nTheir text.\n`;
+    const theirs = `---\ntitle: Their page\ndescription: ${pageTexts.description}\nlead: Theirs.\n---\n\nTheir text.\n`;
     const next = await createTestApp({
       db: site.deps.db,
       files: new Map([...fixtureFiles, ["en/own/jobs.md", theirs]]),
@@ -389,6 +394,6 @@ describe.for(databases)("$name", (database) => {
 
 test("[PAGE-02] no page of one's own can take an address of the program", () => {
   for (const path of ["/about", "/admin", "/preview", "/book", "/offline", "/problem", "/case-studies"])
-    expect(whyReserved(path.slice(1))).toBeDefined();
+    expect(reservedReason(path.slice(1))).toBeDefined();
   expect(siteMap.pageOf("/about")).toBe("/about");
 });

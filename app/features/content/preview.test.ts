@@ -51,17 +51,17 @@ describe.for(databases)("$name", (database) => {
     onTestFinished(() => void server.close());
     await once(server.listen(0, "127.0.0.1"), "listening");
     const { port } = server.address() as AddressInfo; // it listens on a port
-    const asked = get({ host: "127.0.0.1", port, path, agent: false });
-    const [response] = (await once(asked, "response")) as [IncomingMessage];
+    const pendingRequest = get({ host: "127.0.0.1", port, path, agent: false });
+    const [response] = (await once(pendingRequest, "response")) as [IncomingMessage];
     return { response, html: await text(response) };
   }
 
   test("[EDIT-05] a preview link shows the draft in its language only to its holder, and expires", async () => {
     await draft("home", "ro", ["why.heading", "Altceva"]);
     const link = await share("home");
-    const shown = await page(`/ro${link}`);
-    expect(shown).toContain("Altceva");
-    expect(shown).toContain('<html lang="ro"');
+    const shownText = await page(`/ro${link}`);
+    expect(shownText).toContain("Altceva");
+    expect(shownText).toContain('<html lang="ro"');
     expect(await page("/ro")).not.toContain("Altceva");
     await call("DELETE", "home/preview-link");
     expect(await statusOf(`/ro${link}`)).toBe(404);
@@ -114,10 +114,10 @@ describe.for(databases)("$name", (database) => {
     const { held, release } = holdStatements(site.deps, "post_preview", 2);
     const others = ["1", "2"].map((digit) => page(`/preview/${digit.repeat(64)}`)); // as many as are rendered at once
     await held;
-    const shown = statusOf(link);
+    const status = statusOf(link);
     await site.app.request("/api/admin/health", { headers }); // many queries, in which time it has come to its turn
     release();
-    expect(await shown).toBe(200);
+    expect(await status).toBe(200);
     await Promise.all(others);
     const [first, last] = ["post_preview", "content_draft"].map((table) =>
       statements.findLastIndex((statement) => statement.includes(`from "${table}"`)),
@@ -132,8 +132,8 @@ describe.for(databases)("$name", (database) => {
     onTestFinished(stop);
     const look = async () => {
       statements.length = 0;
-      const shown = /Once|Twice/.exec(await page(link))?.[0];
-      return [shown, statements.filter((statement) => statement.includes('from "content_edit"')).length];
+      const shownText = /Once|Twice/.exec(await page(link))?.[0];
+      return [shownText, statements.filter((statement) => statement.includes('from "content_edit"')).length];
     };
     expect([await look(), await look()]).toEqual([
       ["Once", 3],
@@ -149,9 +149,9 @@ describe.for(databases)("$name", (database) => {
     const ids = values.shared?.["testimonials"] as string[]; // a list's ids
     const { etag } = await draft("testimonials", "shared", ["testimonials", ids.slice(1)]);
     const [first = "", second = ""] = site.deps.content.testimonials.en.map(({ name }) => name);
-    const shown = await page(await share("testimonials"));
-    expect(shown).toContain(second);
-    expect(shown).not.toContain(first);
+    const shownText = await page(await share("testimonials"));
+    expect(shownText).toContain(second);
+    expect(shownText).not.toContain(first);
     const published = json("POST", { locales: ["en"] }, { ...headers, "If-Match": `"${etag}"` });
     await site.app.request("/api/admin/content/testimonials/publish", published);
     expect(await page("/")).not.toContain(first);

@@ -51,12 +51,14 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
 
     const over = new AbortController();
     const seen: { first: number; second: number }[][] = [];
-    /** Reads pages until the end: every other visitor a cached one, the others missing ones, which are always rendered. */
+    /**
+     * Reads pages until the end: every other visitor a cached one, the others missing ones, which are always rendered.
+     */
     async function visit(origin: string, number: number) {
-      const own: { first: number; second: number }[] = [];
-      seen.push(own);
+      const readings: { first: number; second: number }[] = [];
+      seen.push(readings);
       while (!over.signal.aborted)
-        own.push(await marksOn(number % 2 === 0 ? `${origin}/blog` : `${origin}/${randomUUID()}`));
+        readings.push(await marksOn(number % 2 === 0 ? `${origin}/blog` : `${origin}/${randomUUID()}`));
     }
     const visits = origins.flatMap((origin) => Array.from({ length: visitors }, (_, number) => visit(origin, number)));
     for (let round = 1; round <= rounds; round++) {
@@ -70,10 +72,10 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
       .toEqual([last, last, last]);
     over.abort();
     await Promise.all(visits);
-    expect(seen.every((own) => own.length > rounds)).toBe(true);
-    for (const own of seen)
-      for (const [index, { first, second }] of own.entries()) {
-        const before = own[index - 1] ?? { first: 0, second: 0 };
+    expect(seen.every((readings) => readings.length > rounds)).toBe(true);
+    for (const readings of seen)
+      for (const [index, { first, second }] of readings.entries()) {
+        const before = readings[index - 1] ?? { first: 0, second: 0 };
         expect(second).toBeLessThanOrEqual(first);
         expect([first, second]).toEqual([Math.max(first, before.first), Math.max(second, before.second)]);
       }

@@ -66,7 +66,7 @@ export async function publish(
     if (chosen.length === 0 && !pages) throw nothingToPublish(draft);
     refuseConflicts(info, chosen, { bases: draft.bases, published });
     const changes = [
-      ...chosen.map((one) => ({ ...one, value: withTypography(info, one) })),
+      ...chosen.map((value) => ({ ...value, value: withTypography(info, value) })),
       ...legalPageDate(deps, info, chosen),
       ...withoutGoneOptions(info, chosen, published),
     ];
@@ -75,18 +75,18 @@ export async function publish(
       changes,
       by,
       state,
-      pages: pages ?? state.made.fitting,
+      pages: pages ?? state.companyPages.fitting,
       locales: chosenIn,
       note,
     });
     const page = pages?.find(({ path }) => pageEntryId(path) === info.id);
     if (page) await queries.putPage(trx, page, { at: deps.now(), by });
-    const rest = structuredClone(draft);
+    const remaining = structuredClone(draft);
     for (const { place, field } of chosen) {
-      delete rest.values[place]?.[field];
-      delete rest.bases[place]?.[field];
+      delete remaining.values[place]?.[field];
+      delete remaining.bases[place]?.[field];
     }
-    await storeDraft(deps, trx, { entry: info.id, by, written: rest });
+    await storeDraft(deps, trx, { entry: info.id, by, written: remaining });
   });
   await nextTurn(); // the site is rebuilt in its own turn of the event loop
   return readEntry(deps, info);
@@ -117,8 +117,12 @@ function refuseConflicts(info: EntryInfo, chosen: readonly FieldChange[], { base
  * them already.
  * @throws AppError validation for a first publication without the first language
  */
-function publishPage({ made }: ContentState, { id }: EntryInfo, chosen: readonly Locale[]): CompanyPage[] | undefined {
-  const page = made.all.find(({ path, files }) => files !== null && pageEntryId(path) === id);
+function publishPage(
+  { companyPages }: ContentState,
+  { id }: EntryInfo,
+  chosen: readonly Locale[],
+): CompanyPage[] | undefined {
+  const page = companyPages.all.find(({ path, files }) => files !== null && pageEntryId(path) === id);
   if (!page || chosen.every((locale) => page.publishedIn.includes(locale))) return undefined;
   const publishedIn = locales.filter((locale) => page.publishedIn.includes(locale) || chosen.includes(locale));
   if (!publishedIn.includes(defaultLocale))
@@ -126,7 +130,7 @@ function publishPage({ made }: ContentState, { id }: EntryInfo, chosen: readonly
       "locales",
       `${formatLanguage(defaultLocale)} has to be published first: the other languages fall back on it.`,
     );
-  return [...made.fitting.filter(({ path }) => path !== page.path), { ...page, publishedIn }];
+  return [...companyPages.fitting.filter(({ path }) => path !== page.path), { ...page, publishedIn }];
 }
 
 type FieldChange = { place: ValueScope; field: string; value: FieldValue };
@@ -137,7 +141,7 @@ function withTypography(info: EntryInfo, { place, field, value }: FieldChange): 
   if (!isWords || place === "shared" || typeof value === "number") return value;
   return typeof value === "string"
     ? correctTypography(value, place)
-    : value.map((one) => correctTypography(one, place));
+    : value.map((item) => correctTypography(item, place));
 }
 
 /** Returns the change that sets a legal page's date to the day of its publication in the company's time zone. */
@@ -155,12 +159,13 @@ function withoutGoneOptions(info: EntryInfo, chosen: readonly FieldChange[], pub
   return chosen.flatMap(({ place, field, value }) => {
     const node = locate(info, field)?.node;
     if (place !== defaultLocale || node?.node !== "leaf" || node.isOptions !== true || !Array.isArray(value)) return [];
-    const known = new Set(value.map((line) => readOption(line).value));
+    const knownValues = new Set(value.map((line) => readOption(line).value));
     return locales.flatMap((locale): FieldChange[] => {
-      const own = published[locale]?.[field];
-      if (!Array.isArray(own) || chosen.some((one) => one.place === locale && one.field === field)) return [];
-      const kept = own.filter((line) => known.has(readOption(line).value));
-      return kept.length === own.length ? [] : [{ place: locale, field, value: kept }];
+      const publishedValue = published[locale]?.[field];
+      if (!Array.isArray(publishedValue) || chosen.some((change) => change.place === locale && change.field === field))
+        return [];
+      const keptLines = publishedValue.filter((line) => knownValues.has(readOption(line).value));
+      return keptLines.length === publishedValue.length ? [] : [{ place: locale, field, value: keptLines }];
     });
   });
 }
@@ -179,27 +184,27 @@ type PublishInput = {
 /** Stores the changes if the content check accepts them, and adds a version of the whole entry. */
 async function storeChanges(deps: Deps, trx: Trx, changing: PublishInput): Promise<void> {
   const { info, changes, state, pages, by, locales: publishedIn, note } = changing;
-  const { shown } = state;
+  const { shownEdits } = state;
   const files = staffFiles(deps, state);
   const inFiles = collectValues(listFields(info, files, unedited));
   const stored = (await readEdits(trx)).filter(({ entry }) => entry === info.id);
   // An edit that was set aside wasn't shown, so that its replacement is based on the file's text.
   const all = withReplaced(
-    changes.map((one) => ({ entry: info.id, ...one })),
-    { inFiles, stored: shown },
+    changes.map((change) => ({ entry: info.id, ...change })),
+    { inFiles, stored: shownEdits },
   );
   const isGone = ofRemovedItems(info, all);
   const edits = all.filter((edit) => !isGone(edit));
-  const kept = [...without(shown, edits), ...edits].filter((one) => one.entry !== info.id || !isGone(one));
-  const { faults, repeats } = checkEdits(filesWith(deps.store.files(), pages, "site"), kept);
+  const keptEdits = [...without(shownEdits, edits), ...edits].filter((edit) => edit.entry !== info.id || !isGone(edit));
+  const { faults, repeats } = checkEdits(filesWith(deps.store.files(), pages, "site"), keptEdits);
   const changed = new Set(edits.map((edit) => fieldKey(edit)));
   const isChanged = (place: ValueScope, field: string) => changed.has(fieldKey({ entry: info.id, place, field }));
-  const own = repeats.filter(
+  const ownFaults = repeats.filter(
     ({ entry, place, field }) => entry === info.id && place && field !== undefined && isChanged(place, field),
   );
   const located = faults.map((fault) => faultAtSource(fault, isChanged));
-  refuseFaults(info, [...located, ...own, ...(await findGonePictures(trx, edits))]);
-  const fields = publishedFields(deps, info, { ...state, shown: kept });
+  refuseFaults(info, [...located, ...ownFaults, ...(await findGonePictures(trx, edits))]);
+  const fields = publishedFields(deps, info, { ...state, shownEdits: keptEdits });
   const isMade = ({ field, locale }: { field: string; locale: Locale }) => isChanged(locale, field);
   await recordSources(trx, deps.now(), [{ entry: info.id, fields: publishedFields(deps, info, state) }]);
   await recordSources(trx, deps.now(), [{ entry: info.id, fields, isMade }]);
@@ -240,11 +245,11 @@ export async function addVersion({ now }: Deps, trx: Trx, version: NewVersion): 
 
 /** Finds edits with pictures that were deleted from the library. */
 async function findGonePictures(trx: Trx, edits: readonly Edit[]): Promise<FieldFault[]> {
-  const known = await findKnownHashes(
+  const knownHashes = await findKnownHashes(
     trx,
     edits.flatMap(({ value }) => hashesIn(String(value))),
   );
-  const isGone = ({ value }: Edit) => hashesIn(String(value)).some((hash) => !known.has(hash));
+  const isGone = ({ value }: Edit) => hashesIn(String(value)).some((hash) => !knownHashes.has(hash));
   return edits.filter(isGone).map((edit) => ({ ...edit, reason: "This picture is gone. Choose another one." }));
 }
 
@@ -274,10 +279,10 @@ function ofRemovedItems(info: EntryInfo, changes: readonly Edit[]): (edit: Edit)
 export function refuseFaults(info: EntryInfo, faults: readonly FieldFault[]): void {
   const [first] = faults;
   if (!first) return;
-  const own = faults.flatMap(({ entry, place, field, reason }) =>
+  const fieldFaults = faults.flatMap(({ entry, place, field, reason }) =>
     entry === info.id && field !== undefined ? [[`${place}.${field}`, { sentence: reason }] as const] : [],
   );
-  const all = [...new Map(own)];
+  const all = [...new Map(fieldFaults)];
   const fields = Object.fromEntries(all.slice(0, limits.faults));
   if (all.length <= limits.faults) throw new AppError("invalid-content", { message: first.reason, fields });
   const message = `${all.length} texts have errors; the first ${limits.faults} are listed.`;
@@ -292,9 +297,9 @@ export async function removeSetAside(deps: Deps, info: EntryInfo): Promise<void>
   await deps.db.write(async (trx) => {
     await incrementContentVersion(trx);
     const { setAside } = await deps.store.read(trx);
-    const own = setAside.filter(({ entry }) => entry === info.id);
-    if (own.length === 0) throw new AppError("not-found");
-    await queries.deleteEdits(trx, info.id, own);
+    const ownRejected = setAside.filter(({ entry }) => entry === info.id);
+    if (ownRejected.length === 0) throw new AppError("not-found");
+    await queries.deleteEdits(trx, info.id, ownRejected);
   });
 }
 
@@ -310,17 +315,17 @@ export async function resolveConflict(
   await deps.db.write(async (trx) => {
     await incrementContentVersion(trx);
     const state = await deps.store.read(trx);
-    const { conflicts, setAside, shown, made } = state;
+    const { conflicts, setAside, shownEdits, companyPages } = state;
     const key = fieldKey({ entry: info.id, place, field });
-    const isMeant = (one: Edit) => fieldKey(one) === key;
+    const isMeant = (edit: Edit) => fieldKey(edit) === key;
     if (keep === "file" && setAside.some(isMeant)) return queries.deleteEdits(trx, info.id, [{ place, field }]);
     const conflict = conflicts.find(isMeant);
     if (!conflict) throw new AppError("not-found");
     if (keep === "ours") return queries.putEdits(trx, [rowOf(deps, { ...conflict, replaced: conflict.file }, by)]);
-    const rest = shown.filter((one) => !isMeant(one));
-    refuseFaults(info, checkEdits(filesWith(deps.store.files(), made.fitting, "site"), rest).faults);
+    const remaining = shownEdits.filter((edit) => !isMeant(edit));
+    refuseFaults(info, checkEdits(filesWith(deps.store.files(), companyPages.fitting, "site"), remaining).faults);
     await queries.deleteEdits(trx, info.id, [conflict]);
-    const fields = publishedFields(deps, info, { ...state, shown: rest });
+    const fields = publishedFields(deps, info, { ...state, shownEdits: remaining });
     const isMade = (pair: { field: string; locale: Locale }) => pair.field === field && pair.locale === place;
     await recordSources(trx, deps.now(), [{ entry: info.id, fields, isMade }]);
     const publishedIn = place === "shared" ? [] : [place];
@@ -342,10 +347,10 @@ export async function confirmTranslations(
     const state = await deps.store.read(trx);
     const named = new Set(confirmed);
     const fields = publishedFields(deps, info, state).filter(({ field }) => named.has(field));
-    const known = new Set(
-      fields.flatMap((one) => (one.values[locale] !== undefined && isTranslated(one) ? [one.field] : [])),
+    const knownFields = new Set(
+      fields.flatMap((field) => (field.values[locale] !== undefined && isTranslated(field) ? [field.field] : [])),
     );
-    const unknown = confirmed.findIndex((name) => !known.has(name));
+    const unknown = confirmed.findIndex((name) => !knownFields.has(name));
     if (unknown >= 0) throw untranslatedError(unknown);
     const isMade = (pair: { locale: Locale }) => pair.locale === locale;
     await recordSources(trx, deps.now(), [{ entry: info.id, fields, isMade }]);
@@ -371,7 +376,7 @@ export async function listVersions({ db }: Deps, info: EntryInfo): Promise<Versi
  * @throws AppError not-found
  */
 export async function readVersion({ db }: Deps, info: EntryInfo, number: number): Promise<EntryVersionDetails> {
-  const row = (await queries.listPublications(db.kysely, info.id)).find((one) => one.number === number);
+  const row = (await queries.listPublications(db.kysely, info.id)).find((publication) => publication.number === number);
   if (!row) throw new AppError("not-found");
   return { ...describeVersion(row), values: readValues(row) };
 }

@@ -78,8 +78,8 @@ export async function deleteEdits(
   entry: string,
   edits: readonly Pick<Row<"content_edit">, "place" | "field">[],
 ): Promise<void> {
-  for (const [place, own] of Map.groupBy(edits, (edit) => edit.place))
-    for (const batch of batchesOf(own, rowsPerStatement))
+  for (const [place, placeEdits] of Map.groupBy(edits, (edit) => edit.place))
+    for (const batch of batchesOf(placeEdits, rowsPerStatement))
       await trx
         .deleteFrom("content_edit")
         .where("entry", "=", entry)
@@ -109,11 +109,11 @@ export async function listPublications(connection: Connection, entry?: string): 
   return rows as PublicationRow[];
 }
 
-/** Adds a publication and deletes all but the last `kept` of the entry. */
+/** Adds a publication and deletes all but the last `keptCount` of the entry. */
 export async function addPublication(
   trx: Trx,
   row: Omit<Row<"content_publication">, "number">,
-  kept: number,
+  keptCount: number,
 ): Promise<void> {
   const last = await trx
     .selectFrom("content_publication")
@@ -130,7 +130,7 @@ export async function addPublication(
   await trx
     .deleteFrom("content_publication")
     .where("entry", "=", row.entry)
-    .where("number", "<=", number - kept)
+    .where("number", "<=", number - keptCount)
     .execute();
 }
 
@@ -225,12 +225,12 @@ export async function copyTranslations(trx: Trx, from: string, to: string): Prom
 
 export async function listPostsWith(
   connection: Connection,
-  words: string,
+  search: string,
 ): Promise<{ title: string; content: string }[]> {
   return connection
     .selectFrom("post")
     .select(["title", "content"])
-    .where("content", "like", `%${words}%`)
+    .where("content", "like", `%${search}%`)
     .orderBy("title")
     .execute();
 }

@@ -52,12 +52,12 @@ describe.for(databases)("$name", (database) => {
     ask("DELETE", `/${id}${leadsTo === undefined ? "" : `?leadsTo=${encodeURIComponent(leadsTo)}`}`);
 
   /** Inserts copies of a case study, without a call for each. */
-  async function addCopies(of: string, count: number, published: string[]): Promise<void> {
+  async function addCopies(slug: string, count: number, published: string[]): Promise<void> {
     const { kysely } = site.deps.db;
-    const row = await kysely.selectFrom("content_study").selectAll().where("slug", "=", of).executeTakeFirstOrThrow();
+    const row = await kysely.selectFrom("content_study").selectAll().where("slug", "=", slug).executeTakeFirstOrThrow();
     const rows = Array.from({ length: count }, (_, index) => ({
       ...row,
-      slug: `${of}-${published.length}-${index}`,
+      slug: `${slug}-${published.length}-${index}`,
       published_in: JSON.stringify(published),
     }));
     await kysely.insertInto("content_study").values(rows).execute();
@@ -83,9 +83,9 @@ describe.for(databases)("$name", (database) => {
   /** Opens the same database under a release with other files. */
   const withRelease = (change: Record<string, string | null>) => {
     const files = new Map(fixtureFiles);
-    for (const [path, words] of Object.entries(change)) {
-      if (words === null) files.delete(path);
-      else files.set(path, words);
+    for (const [path, written] of Object.entries(change)) {
+      if (written === null) files.delete(path);
+      else files.set(path, written);
     }
     const { content } = assemble(files);
     expect(content).toBeDefined();
@@ -111,8 +111,8 @@ describe.for(databases)("$name", (database) => {
     const before = (await site.deps.store.read(site.deps.db.kysely)).content;
     expect((await copy({ slug: "plums" })).status).toBe(201);
     expect((await copy({ slug: "cherries" })).status).toBe(201);
-    const { content, made } = await site.deps.store.read(site.deps.db.kysely);
-    expect(made.all.map(({ path }) => path)).toEqual([pathOf("cherries"), pathOf("plums")]);
+    const { content, companyPages } = await site.deps.store.read(site.deps.db.kysely);
+    expect(companyPages.all.map(({ path }) => path)).toEqual([pathOf("cherries"), pathOf("plums")]);
     expect(content).toBe(before);
     expect((await publish(entryOf("plums"), ["en"])).status).toBe(200);
     const { content: next } = await site.deps.store.read(site.deps.db.kysely);
@@ -124,8 +124,8 @@ describe.for(databases)("$name", (database) => {
   test("[EDIT-04] a publication doesn't parse unchanged content again", async () => {
     expect((await copy({ slug: "plums" })).status).toBe(201);
     const fileNow = async (path: string) => {
-      const { made } = await site.deps.store.read(site.deps.db.kysely);
-      return parseFile(filesWith(site.deps.store.files(), made.all, "staff"), path) as ValuesByName;
+      const { companyPages } = await site.deps.store.read(site.deps.db.kysely);
+      return parseFile(filesWith(site.deps.store.files(), companyPages.all, "staff"), path) as ValuesByName;
     };
     const before = [await fileNow("en/ui.yaml"), (await fileNow(pageFile("en", pathOf("plums"))))["results"]];
     expect((await publish(entryOf("plums"), ["en"])).status).toBe(200);
@@ -137,17 +137,17 @@ describe.for(databases)("$name", (database) => {
   test("[EDIT-04] creates a case study as an unpublished copy with the same texts, last in the list", async () => {
     const answer = await copy();
     expect(answer.status).toBe(201);
-    const made = await readJson<Entry>(answer);
-    expect(made).toMatchObject({
+    const created = await readJson<Entry>(answer);
+    expect(created).toMatchObject({
       id: "case-plums-that-count-themselves",
       made: { slug: "plums-that-count-themselves", publishedIn: [], title: "Plums that count themselves" },
       values: { shared: { order: 3 }, en: { title: "Plums that count themselves", client: "Tellwick" } },
     });
     const original = (await entry(entryOf(first))).values;
-    expect(made.values.ro).toEqual(original.ro);
-    expect(made.translations).toEqual([]);
-    expect((await list()).map(({ id }) => id)).toContain(made.id);
-    expect((await page(made.paths[0] ?? "")).status).toBe(404);
+    expect(created.values.ro).toEqual(original.ro);
+    expect(created.translations).toEqual([]);
+    expect((await list()).map(({ id }) => id)).toContain(created.id);
+    expect((await page(created.paths[0] ?? "")).status).toBe(404);
     expect(await pageText("/case-studies")).not.toContain("Plums that count");
     expect(await pageText("/sitemap.xml")).not.toContain("plums");
     expect((await exported()).has("en/case-studies/plums-that-count-themselves.md")).toBe(false);
@@ -383,25 +383,25 @@ describe.for(databases)("$name", (database) => {
     );
     const release = () => withRelease({ "en/case-studies/plums.md": theirs });
     let next = await release();
-    const asked = (method: string, path: string, body?: unknown) =>
+    const send = (method: string, path: string, body?: unknown) =>
       next.app.request(
         `/api/admin/content${path}`,
         body === undefined ? { method, headers } : json(method, body, headers),
       );
-    const shown = async () => (await next.app.request("/case-studies/plums")).text();
+    const shownPage = async () => (await next.app.request("/case-studies/plums")).text();
     const health = async () => (await next.app.request("/api/admin/health", { headers })).text();
-    expect(await shown()).toContain("Plums that count themselves");
+    expect(await shownPage()).toContain("Plums that count themselves");
     expect(await health()).toContain("1 page (plums) where the files differ and ours is shown");
-    expect(await readJson<Entry>(asked("GET", "/case-plums"))).toMatchObject({ made: { isInConflict: true } });
-    expect(await readJson<Entry>(asked("POST", "/case-plums/address/resolve", { keep: "ours" }))).toMatchObject({
+    expect(await readJson<Entry>(send("GET", "/case-plums"))).toMatchObject({ made: { isInConflict: true } });
+    expect(await readJson<Entry>(send("POST", "/case-plums/address/resolve", { keep: "ours" }))).toMatchObject({
       made: { isInConflict: false },
     });
-    expect((await asked("POST", "/case-plums/address/resolve", { keep: "ours" })).status).toBe(404);
+    expect((await send("POST", "/case-plums/address/resolve", { keep: "ours" })).status).toBe(404);
     next = await withRelease({ "en/case-studies/plums.md": theirs.replace("Pears", "Cherries") });
-    expect(await readJson<Entry>(asked("POST", "/case-plums/address/resolve", { keep: "file" }))).toMatchObject({
+    expect(await readJson<Entry>(send("POST", "/case-plums/address/resolve", { keep: "file" }))).toMatchObject({
       made: { isInConflict: false },
     });
-    expect(await shown()).toContain("Cherries that count themselves");
+    expect(await shownPage()).toContain("Cherries that count themselves");
     expect(await health()).not.toContain("where the files differ");
   });
 
@@ -411,15 +411,15 @@ describe.for(databases)("$name", (database) => {
     const file = `en/case-studies/${first}.md`;
     const changed = (fixtureFiles.get(file) ?? "").replace("Crates that count", "Pears that count");
     const next = await withRelease({ [file]: changed, [`fr/case-studies/${second}.md`]: null });
-    const asked = (method: string, path: string, body?: unknown) =>
+    const send = (method: string, path: string, body?: unknown) =>
       next.app.request(
         `/api/admin/content${path}`,
         body === undefined ? { method, headers } : json(method, body, headers),
       );
     expect(await (await next.app.request("/case-studies/orchard")).text()).toContain("Crates that count");
-    expect(await readJson<Entry>(asked("GET", "/case-orchard"))).toMatchObject({ made: { isInConflict: true } });
+    expect(await readJson<Entry>(send("GET", "/case-orchard"))).toMatchObject({ made: { isInConflict: true } });
     expect((await next.app.request(pathOf(second))).status).toBe(308);
-    await asked("POST", "/case-orchard/address/resolve", { keep: "file" });
+    await send("POST", "/case-orchard/address/resolve", { keep: "file" });
     expect(await (await next.app.request("/case-studies/orchard")).text()).toContain("Pears that count");
     expect((await next.app.request(pathOf(first))).headers.get("Location")).toBe("/case-studies/orchard");
   });
@@ -478,8 +478,8 @@ describe.for(databases)("$name", (database) => {
     const asExported = JSON.parse(JSON.stringify(shown).replaceAll(picture, name)) as typeof shown;
     expect(content).toEqual(asExported);
     const next = await createTestApp({ db: site.deps.db, files, content: content ?? fixtureContent });
-    const found = await (await next.app.request("/api/admin/health", { headers })).text();
-    expect(found).not.toContain("where the files differ");
+    const match = await (await next.app.request("/api/admin/health", { headers })).text();
+    expect(match).not.toContain("where the files differ");
     expect((await next.app.request(pathOf(first))).headers.get("Location")).toBe("/case-studies/plums");
   });
 
@@ -496,8 +496,8 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[EDIT-04] the second of two case studies created at the same time with one slug is rejected with 409", async () => {
-    const [one, other] = await Promise.all([copy({ slug: "plums" }), copy({ slug: "plums" })]);
-    expect([one.status, other.status].toSorted()).toEqual([201, 409]);
+    const [item, other] = await Promise.all([copy({ slug: "plums" }), copy({ slug: "plums" })]);
+    expect([item.status, other.status].toSorted()).toEqual([201, 409]);
     const draft = await readJson<Draft>(ask("GET", "/case-plums/draft"));
     expect(draft.savedAt).toBeNull();
   });
@@ -524,7 +524,7 @@ describe.for(databases)("$name", (database) => {
     const { content } = await site.deps.store.read(site.deps.db.kysely);
     const chapter = content.caseStudies.en
       .find(({ slug }) => slug === "plums")
-      ?.chapters.find((one) => one.id === "one-gate");
+      ?.chapters.find((item) => item.id === "one-gate");
     expect(chapter?.weeks).toEqual({ label: "Plums by week", from: 1, values: [10, 20.5, 30] });
     expect(chapter?.picture).toBeUndefined();
     let before = ["10", "20.5", "30"];
@@ -549,7 +549,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
   const site = siteForEachTest({ database });
   const id = entryOf(first);
   const title = fixtureContent.caseStudies.en[0]?.title ?? "";
-  const asked = async () => {
+  const openSender = async () => {
     const headers = await signInAdmin(site.deps);
     return (method: string, path: string, body: unknown = {}) =>
       site.app.request(`/api/admin/content/${id}${path}`, json(method, body, headers));
@@ -557,7 +557,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
   const draft = { values: { en: { title: "Typed" } }, bases: { en: { title } } };
 
   test("[EDIT-04] [EDIT-05] moving a case study waits for a draft that is being saved, and moves it too", async () => {
-    const ask = await asked();
+    const ask = await openSender();
     const row = { version: "1", fields: JSON.stringify(draft), saved_at: site.deps.now().toISOString(), saved_by: "x" };
     const moved = await whileChanging(
       site.deps.db,
@@ -572,7 +572,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
   });
 
   test("[EDIT-05] [EDIT-07] saving or restoring a draft during a move is 404, and stores nothing at the former address", async () => {
-    const ask = await asked();
+    const ask = await openSender();
     await ask("PUT", "/draft", draft);
     await ask("POST", "/publish", { locales: ["en"] });
     // The publications move after the draft.

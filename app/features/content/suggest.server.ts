@@ -58,20 +58,22 @@ async function chooseFields(
   { locale, field }: SuggestCall["body"],
 ): Promise<FieldToTranslate[]> {
   const state = await deps.store.read(deps.db.kysely);
-  const fields = publishedFields(deps, info, state).filter((one) => field === undefined || one.field === field);
+  const fields = publishedFields(deps, info, state).filter(
+    (candidate) => field === undefined || candidate.field === field,
+  );
   if (fields.length === 0) throw new AppError("not-found");
   const draft = await readDraft(deps, info);
   const published = collectValues(fields);
   const outdated = listOutdated(info.id, fields, await readKnownSources(deps.db.kysely, info.id));
-  const isOpen = (one: Field) =>
-    isMissing(one, locale) || outdated.some((pair) => pair.field === one.field && pair.locale === locale);
-  const open = fields.filter((one) => isTranslated(one) && isOpen(one));
+  const isOpen = (candidate: Field) =>
+    isMissing(candidate, locale) || outdated.some((pair) => pair.field === candidate.field && pair.locale === locale);
+  const open = fields.filter((candidate) => isTranslated(candidate) && isOpen(candidate));
   const unquoted = open.filter(({ node }) => node.node === "leaf" && node.isQuoted !== true);
-  const chosen = unquoted.filter((one) => !isTyped(draft, locale, one.field));
+  const chosen = unquoted.filter((candidate) => !isTyped(draft, locale, candidate.field));
   if (chosen.length === 0) throw nothingToSuggest(locale, { open, unquoted, fields });
-  return chosen.slice(0, limits.suggested).flatMap((one) => {
-    const source = shownSource({ draft, published }, one.field);
-    return source === undefined ? [] : [{ field: one.field, source }];
+  return chosen.slice(0, limits.suggested).flatMap((candidate) => {
+    const source = shownSource({ draft, published }, candidate.field);
+    return source === undefined ? [] : [{ field: candidate.field, source }];
   });
 }
 

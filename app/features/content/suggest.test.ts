@@ -168,7 +168,7 @@ describe.for(databases)("$name", (database) => {
   test("[PAGE-04] testimonials and quotations are neither suggested nor sent to the model", async () => {
     const { fields } = await entryOf("testimonials");
     expect(
-      fields[0]?.of?.filter(({ kind, isShared }) => !isShared && kind !== "picture").every((one) => one.isQuoted),
+      fields[0]?.of?.filter(({ kind, isShared }) => !isShared && kind !== "picture").every((item) => item.isQuoted),
     ).toBe(true);
     const study = `case-${site.deps.content.caseStudies.en[0]?.slug}`;
     for (const [id, field] of [
@@ -191,11 +191,11 @@ describe.for(databases)("$name", (database) => {
 
   test("[PAGE-04] sends the company's glossary along, and rejects an answer that translates its fixed terms", async () => {
     const terms = { shared: { "glossary.keep": ["Ripe & Ready"], "glossary.terms": ["crate"] } };
-    const words = { en: { "glossary.terms.crate.term": "crate" }, ro: { "glossary.terms.crate.term": "ladă" } };
+    const glossaryTerms = { en: { "glossary.terms.crate.term": "crate" }, ro: { "glossary.terms.crate.term": "ladă" } };
     expect(
       (
         await ask("PUT", "/glossary/draft", {
-          values: { ...terms, ...words },
+          values: { ...terms, ...glossaryTerms },
           bases: { shared: { "glossary.terms": [] } },
         })
       ).status,
@@ -238,8 +238,8 @@ describe.for(databases)("$name", (database) => {
 
   test("[PAGE-04] a stream reports the progress; closing the connection stops the model and stores nothing", async () => {
     const streamed = { ...headers, Accept: "text/event-stream" };
-    const told = await (await ask("POST", "/home/suggest", { locale: "ro", field: "why.lead" }, streamed)).text();
-    expect(told.match(/^event: .*/gm)).toEqual(["event: progress", "event: done"]);
+    const message = await (await ask("POST", "/home/suggest", { locale: "ro", field: "why.lead" }, streamed)).text();
+    expect(message.match(/^event: .*/gm)).toEqual(["event: progress", "event: done"]);
     await ask("DELETE", "/home/draft");
     const { promise, resolve } = Promise.withResolvers<void>();
     says(inRomanian, promise);

@@ -42,21 +42,21 @@ function pairsOf(fields: readonly Field[]): TranslationPair[] {
  * Lists translations that are recorded only with other source texts. A translation without a record is new and counts
  * as up to date.
  */
-export function listOutdated(entry: string, fields: readonly Field[], known: KnownSources): TranslationPair[] {
+export function listOutdated(entry: string, fields: readonly Field[], knownSources: KnownSources): TranslationPair[] {
   return pairsOf(fields).filter((pair) => {
-    const sources = known.get(keyOf({ entry, ...pair, translation: hashOf(pair.translation) }));
+    const sources = knownSources.get(keyOf({ entry, ...pair, translation: hashOf(pair.translation) }));
     return sources !== undefined && !sources.has(hashOf(pair.source));
   });
 }
 
 /** Reads the recorded source texts of one entry or of all. */
 export async function readKnownSources(connection: Connection, entry?: string): Promise<KnownSources> {
-  const known = new Map<string, Set<string>>();
+  const hashes = new Map<string, Set<string>>();
   for (const row of await queries.listTranslations(connection, entry)) {
     const key = keyOf(row);
-    known.set(key, (known.get(key) ?? new Set()).add(row.source_hash));
+    hashes.set(key, (hashes.get(key) ?? new Set()).add(row.source_hash));
   }
-  return known;
+  return hashes;
 }
 
 /** Returns a function that finds the source text that a translation was last made from or confirmed for. */
@@ -78,11 +78,11 @@ type ConfirmedTranslations = {
 
 /** Records new translations, and those just made or confirmed, with their source texts. */
 export async function recordSources(trx: Trx, now: Date, all: readonly ConfirmedTranslations[]): Promise<void> {
-  const known = await readKnownSources(trx, all.length === 1 ? all[0]?.entry : undefined);
+  const knownSources = await readKnownSources(trx, all.length === 1 ? all[0]?.entry : undefined);
   const rows = all.flatMap(({ entry, fields, isMade }) =>
     pairsOf(fields)
       .map((pair) => ({ pair, row: rowOf(entry, pair, now) }))
-      .filter(({ pair, row }) => isMade?.(pair) === true || !known.has(keyOf(row)))
+      .filter(({ pair, row }) => isMade?.(pair) === true || !knownSources.has(keyOf(row)))
       .map(({ row }) => row),
   );
   await queries.putTranslations(trx, rows);
@@ -91,9 +91,9 @@ export async function recordSources(trx: Trx, now: Date, all: readonly Confirmed
 /** Records new translations of the release's files and the edits; `digest` identifies that content. */
 export async function recordNewTranslations(deps: Deps, digest: string): Promise<void> {
   await deps.db.write(async (trx) => {
-    const { shown, made } = await deps.store.read(trx);
-    const files = filesWith(deps.store.files(), made.all, "staff");
-    const overlay = overlayOfEdits(files, shown);
+    const { shownEdits, companyPages } = await deps.store.read(trx);
+    const files = filesWith(deps.store.files(), companyPages.all, "staff");
+    const overlay = overlayOfEdits(files, shownEdits);
     const all = listEntryInfos(files).map((info) => ({ entry: info.id, fields: listFields(info, files, overlay) }));
     await recordSources(trx, deps.now(), all);
     await saveSetting(trx, queries.rememberedContent, digest);

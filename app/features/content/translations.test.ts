@@ -24,9 +24,9 @@ const asDelivered: Release = { en: source, ro: translation };
 
 function filesOf({ en, ro }: Release) {
   const replaceText = (file: string, from: string, to: string) => {
-    const words = fixtureFiles.get(file) ?? "";
-    expect(words).toContain(from);
-    return [file, words.replace(from, to)] as const;
+    const text = fixtureFiles.get(file) ?? "";
+    expect(text).toContain(from);
+    return [file, text.replace(from, to)] as const;
   };
   return new Map([...fixtureFiles, replaceText(sourceFile, source, en), replaceText(translationFile, translation, ro)]);
 }
@@ -55,10 +55,10 @@ const outdatedOf = ({ translations }: Entry): Translation[] => translations.filt
 const outdatedIn = async (running: RunningSite) => outdatedOf(await entryOf(running));
 
 /** Returns the entry as it is then. */
-async function publish(running: RunningSite, locale: "en" | "ro", words: string, entry?: Entry): Promise<Entry> {
+async function publish(running: RunningSite, locale: "en" | "ro", text: string, entry?: Entry): Promise<Entry> {
   running.site.clock.advance(1_000);
   const before = (entry ?? (await entryOf(running))).values[locale]?.[field] ?? "";
-  const values = { [locale]: { [field]: words } };
+  const values = { [locale]: { [field]: text } };
   const saved = await ask(running, "PUT", "/home/draft", { values, bases: { [locale]: { [field]: before } } });
   expect(saved.status).toBe(200);
   const published = await ask(running, "POST", "/home/publish", { locales: [locale] });
@@ -144,17 +144,17 @@ describe.for(databases)("$name", (database) => {
           const saidNow = () => [String(entry.values.en?.[field]), String(entry.values.ro?.[field])] as const;
           const fits = new Set([`${source} ${translation}`]);
           const isNew = (ro: string) => ![...fits].some((pair) => pair.endsWith(` ${ro}`));
-          for (const one of steps) {
+          for (const item of steps) {
             let isMade = false;
-            if (one.act === "release") {
-              running = await start(db, one);
+            if (item.act === "release") {
+              running = await start(db, item);
               entry = await entryOf(running);
-            } else if (one.act === "confirm") {
+            } else if (item.act === "confirm") {
               isMade = (await confirm(running)).status === 200;
               entry = await entryOf(running);
-            } else if (entry.values[one.act]?.[field] !== one.words) {
-              isMade = one.act === "ro";
-              entry = await publish(running, one.act, one.words, entry);
+            } else if (entry.values[item.act]?.[field] !== item.words) {
+              isMade = item.act === "ro";
+              entry = await publish(running, item.act, item.words, entry);
             }
             const [en, ro] = saidNow();
             if (isMade || isNew(ro)) fits.add(`${en} ${ro}`);

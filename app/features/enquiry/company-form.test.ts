@@ -19,7 +19,7 @@ import type { Enquiry } from "./contract.ts";
 import type { TimelineEntry } from "./handling/timeline-contract.ts";
 
 const person = { firstName: "Ilinca", lastName: "Pop", phone: "+40 21 555 0142" };
-const asked = { ...person, serviceInterest: "ai-integration", projectDetails: "A dismissal." };
+const enquiryInput = { ...person, serviceInterest: "ai-integration", projectDetails: "A dismissal." };
 const answers = {
   area: "family",
   deadline: "2026-12-01",
@@ -46,23 +46,23 @@ describe.for(databases)("$name", (database) => {
   const list = async (query = "") => (await ask(`contacts${query}`)) as Enquiry[];
 
   async function arrive(changes: object = {}): Promise<Enquiry> {
-    const response = await send({ ...asked, answers, ...changes });
+    const response = await send({ ...enquiryInput, answers, ...changes });
     expect([response.status, await response.text()]).toEqual([201, expect.anything()]);
     return (await list())[0] as Enquiry; // the one that was just sent
   }
 
   test("[FORM-03] answers are in the enquiry by their ids, in the database, the team’s email, the person’s data and CSV", async () => {
     const enquiry = await arrive();
-    expect(enquiry).toMatchObject({ ...asked, email: null, company: null, projectBudget: null, answers });
+    expect(enquiry).toMatchObject({ ...enquiryInput, email: null, company: null, projectBudget: null, answers });
     expect(await ask(`contacts/${enquiry.id}`)).toMatchObject({ answers });
-    const found = (await ask("person/find", json("POST", { phone: person.phone }, headers))) as {
+    const results = (await ask("person/find", json("POST", { phone: person.phone }, headers))) as {
       found: { kind: string; rows: Record<string, string>[] }[];
     };
-    const [row] = found.found.find(({ kind }) => kind === "enquiries")?.rows ?? [];
+    const [row] = results.found.find(({ kind }) => kind === "enquiries")?.rows ?? [];
     expect(JSON.parse(row?.["answers"] ?? "")).toEqual(answers);
     const [email, ...others] = await readEmails(site.deps);
     expect(others).toEqual([]); // no receipt: there is no address
-    for (const words of [
+    for (const text of [
       "Field of law",
       "Family law",
       "Other party",
@@ -73,7 +73,7 @@ describe.for(databases)("$name", (database) => {
       "What happened?",
       "> They wrote\n> on Friday.",
     ])
-      expect(email?.text).toContain(words);
+      expect(email?.text).toContain(text);
     expect(email?.text).not.toContain("Budget");
     const [head = "", csv = ""] = enquiryCsv([enquiry], (_, value) => value, law.form.en).split("\r\n");
     expect(head).toMatch(
@@ -86,13 +86,13 @@ describe.for(databases)("$name", (database) => {
   test("[FORM-03] an enquiry is found by its answers, and filtered by a choice; search and filters are kept between pages", async () => {
     const { id } = await arrive();
     await arrive({ answers: { area: "labour" } });
-    expect((await list("?page=1&search=branza")).map((one) => one.id)).toEqual([id]);
+    expect((await list("?page=1&search=branza")).map((item) => item.id)).toEqual([id]);
     for (const label of ["family law", "FAMILIEI", "a letter"])
-      expect((await list(`?page=1&search=${encodeURIComponent(label)}`)).map((one) => one.id)).toEqual([id]);
+      expect((await list(`?page=1&search=${encodeURIComponent(label)}`)).map((item) => item.id)).toEqual([id]);
     expect((await list("?page=1&search=law")).length).toBe(2);
     expect((await list("?page=1&search=judgment")).length).toBe(0);
-    expect((await list("?page=1&answers.area=family")).map((one) => one.id)).toEqual([id]);
-    expect((await list("?page=1&answers.area=labour")).map((one) => one.answers)).toEqual([{ area: "labour" }]);
+    expect((await list("?page=1&answers.area=family")).map((item) => item.id)).toEqual([id]);
+    expect((await list("?page=1&answers.area=labour")).map((item) => item.answers)).toEqual([{ area: "labour" }]);
     expect((await site.app.request("/api/admin/contacts?answers.area=tax", { headers })).status).toBe(400);
   });
 
@@ -111,25 +111,25 @@ describe.for(databases)("$name", (database) => {
     ["a yes that is a no", { area: "family", insured: false }, "insured"],
     ["a missing required answer", { opponent: "Somebody" }, "area"],
     ["an empty required answer", { area: "" }, "area"],
-  ])("[FORM-03] %s is refused at its id, and nothing is stored", async ([, given, id]) => {
-    const response = await send({ ...asked, answers: given });
+  ])("[FORM-03] %s is refused at its id, and nothing is stored", async ([, input, id]) => {
+    const response = await send({ ...enquiryInput, answers: input });
     expect(response.status).toBe(400);
     expect(Object.keys((await readJson<{ errors: object }>(response)).errors)).toEqual([`answers.${id}`]);
     expect(await list("?status=all")).toEqual([]);
   });
 
   test("[FORM-03] a question is called by its label in the reader’s language; without answers the required one is missing", async () => {
-    const response = await send(asked, { "Accept-Language": "ro" });
+    const response = await send(enquiryInput, { "Accept-Language": "ro" });
     expect(await response.json()).toMatchObject({
       errors: { "answers.area": expect.stringContaining("Domeniul de drept") },
     });
   });
 
   test("[FORM-02] the form's questions are required, those left out aren't: an unreachable person is refused", async () => {
-    const { phone: _, ...without } = asked;
+    const { phone: _, ...without } = enquiryInput;
     const refused = await send({ ...without, email: "ilinca@hexley.example", answers });
     expect(await refused.json()).toMatchObject({ errors: { phone: expect.any(String) } });
-    const chosen = await send({ ...asked, serviceInterest: "wills", answers });
+    const chosen = await send({ ...enquiryInput, serviceInterest: "wills", answers });
     expect(await chosen.json()).toMatchObject({ errors: { serviceInterest: expect.any(String) } });
     expect(await arrive({ email: "" })).toMatchObject({ email: null });
     expect(await arrive({ email: "ilinca@hexley.example" })).toMatchObject({ email: "ilinca@hexley.example" });
@@ -178,7 +178,7 @@ describe.for(databases)("$name", (database) => {
       taken: 1,
       rows: [{ result: "taken" }, { result: "refused", field: "answers.area" }],
     });
-    expect((await list()).map((one) => one.answers)).toContainEqual({ area: "labour" });
+    expect((await list()).map((item) => item.answers)).toContainEqual({ area: "labour" });
   });
 
   test("[FORM-03] erasing the person erases the answers and their corrections", async () => {
@@ -197,9 +197,9 @@ describe.for(databases)("$name", (database) => {
     const { id } = await arrive();
     await ask(`contacts/${id}`, json("PATCH", { answers: { area: "labour" } }, headers));
     await sendDueDeliveries(site.deps);
-    const told = receiver.arrived.map(({ body }) => JSON.parse(body) as { type: string; data: Enquiry });
-    const [first, second] = told.toSorted((a, b) => (a.type < b.type ? -1 : 1));
-    expect([first, second].map((one) => [one?.type, one?.data.answers])).toEqual([
+    const payloads = receiver.arrived.map(({ body }) => JSON.parse(body) as { type: string; data: Enquiry });
+    const [first, second] = payloads.toSorted((a, b) => (a.type < b.type ? -1 : 1));
+    expect([first, second].map((item) => [item?.type, item?.data.answers])).toEqual([
       ["enquiry.created", answers],
       ["enquiry.updated", { ...answers, area: "labour" }],
     ]);
@@ -207,19 +207,19 @@ describe.for(databases)("$name", (database) => {
 
   test("[FORM-03] made-up enquiries answer what the company asks, and nothing else", async () => {
     const random = createRandom(3);
-    const made = Array.from({ length: 30 }, (_, number) =>
+    const created = Array.from({ length: 30 }, (_, number) =>
       makeEnquiry({ random, now: site.clock.now(), number, form: law.form.en }),
     );
-    await site.deps.db.kysely.insertInto("enquiry").values(made).execute();
-    const shown = await list("?status=all");
-    expect(shown.filter(({ company, projectBudget, timeline }) => company ?? projectBudget ?? timeline)).toEqual([]);
+    await site.deps.db.kysely.insertInto("enquiry").values(created).execute();
+    const listed = await list("?status=all");
+    expect(listed.filter(({ company, projectBudget, timeline }) => company ?? projectBudget ?? timeline)).toEqual([]);
     const rule = enquiryInputSchema(law.form.en);
-    const refused = shown.flatMap(({ answers: given, serviceInterest }) => {
-      const checked = rule.safeParse({ ...asked, serviceInterest, answers: given });
+    const refused = listed.flatMap(({ answers: given, serviceInterest }) => {
+      const checked = rule.safeParse({ ...enquiryInput, serviceInterest, answers: given });
       return checked.success ? [] : [checked.error.issues];
     });
     expect(refused).toEqual([]);
-    expect(new Set(shown.flatMap((one) => Object.keys(one.answers ?? {}))).size).toBe(7);
+    expect(new Set(listed.flatMap((item) => Object.keys(item.answers ?? {}))).size).toBe(7);
   });
 
   test("[FORM-03] retention deletes enquiries with their answers", async () => {
@@ -261,7 +261,7 @@ describe.for(databases)("$name", (database) => {
     for (const part of ['name="company"', 'name="projectBudget"', 'name="timeline"', "din 4"])
       expect(html).not.toContain(part);
     const flat = {
-      ...asked,
+      ...enquiryInput,
       formToken: aFormToken(site),
       email: "",
       "answers.area": "family",
@@ -271,10 +271,10 @@ describe.for(databases)("$name", (database) => {
     const form = new URLSearchParams(flat);
     for (const paper of answers.papers) form.append("answers.papers", paper);
     const wrong = await site.app.request("/contact", posted({ ...flat, "answers.area": "", "answers.sum": "much" }));
-    const shown = await wrong.text();
+    const shownText = await wrong.text();
     expect(wrong.status).toBe(400);
-    expect(shown).toContain('id="enquiry-answers.area-error"');
-    expect(shown).toContain('id="enquiry-answers.sum-error"');
+    expect(shownText).toContain('id="enquiry-answers.area-error"');
+    expect(shownText).toContain('id="enquiry-answers.sum-error"');
     const taken = await site.app.request("/contact", { method: "POST", body: form });
     expect(taken.status).toBe(200);
     expect(await taken.text()).toContain("A contract, A letter");
@@ -304,8 +304,8 @@ describe("a photographer", () => {
     expect(html.match(/id="enquiry-step-\d"/g)).toHaveLength(3);
     expect(html).toContain("Step 3 of 3");
     const guest = { ...person, email: "ana@hexley.example", projectDetails: "A wedding." };
-    const sent = (given: object) =>
-      site.app.request("/api/contact", json("POST", { ...guest, formToken: aFormToken(site), answers: given }));
+    const sent = (input: object) =>
+      site.app.request("/api/contact", json("POST", { ...guest, formToken: aFormToken(site), answers: input }));
     expect((await sent({ guests: 80, parts: ["party"] })).status).toBe(201);
     expect(Object.keys((await readJson<{ errors: object }>(sent({ guests: 80, parts: [] }))).errors)).toEqual([
       "answers.parts",
@@ -317,7 +317,10 @@ describe("the specified form", () => {
   const site = siteForEachTest();
 
   test("[FORM-03] has no answers, and refuses any", async () => {
-    const refused = await site.app.request("/api/contact", json("POST", { ...asked, answers: { area: "family" } }));
+    const refused = await site.app.request(
+      "/api/contact",
+      json("POST", { ...enquiryInput, answers: { area: "family" } }),
+    );
     expect(await refused.json()).toMatchObject({ errors: { "answers.area": expect.any(String) } });
   });
 });

@@ -72,7 +72,7 @@ function answersOf(
   fields: readonly FieldDefinition[],
   asRule: (field: FieldDefinition) => z.ZodMiniType<Answer | null | undefined>,
 ) {
-  const rules = fields.filter(({ name: own }) => isOwn(own)).map((field) => [fieldId(field.name), asRule(field)]);
+  const rules = fields.filter(({ name: field }) => isOwn(field)).map((field) => [fieldId(field.name), asRule(field)]);
   const shape = Object.fromEntries(rules) as Record<string, z.ZodMiniType<Answer | null | undefined>>; // built in the line above
   return z.strictObject(shape);
 }
@@ -123,7 +123,7 @@ export function enquiryInputSchema(form: CompanyForm, enforcesRequired = true) {
   });
   if (enforcesRequired) return input;
   return input.check(
-    z.refine(({ email: one, phone }) => Boolean(one) || Boolean(phone), { error: "required", path: ["phone"] }),
+    z.refine(({ email: address, phone }) => Boolean(address) || Boolean(phone), { error: "required", path: ["phone"] }),
   );
 }
 

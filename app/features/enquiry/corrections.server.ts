@@ -1,6 +1,6 @@
 // Corrections and plans of staff, recorded for the timeline with the old and the new value. They are personal data, so
-// the audit log can't keep them; this feature owns their table, including those of subscribers, as it shows, exports and erases
-// them.
+// the audit log can't keep them; this feature owns their table, including those of subscribers, as it shows, exports
+// and erases them.
 import { AppError } from "#app/platform/base/errors.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
@@ -28,17 +28,17 @@ export async function recordCorrections(
   { by, at }: { by: { userId: string | null; name: string | null }; at: Date },
 ): Promise<void> {
   if (corrections.length === 0) return;
-  const rows = corrections.map((one) => ({
+  const rows = corrections.map((correction) => ({
     id: newId(at),
-    enquiry_id: "enquiryId" in one ? one.enquiryId : null,
-    subscriber_id: "subscriberId" in one ? one.subscriberId : null,
+    enquiry_id: "enquiryId" in correction ? correction.enquiryId : null,
+    subscriber_id: "subscriberId" in correction ? correction.subscriberId : null,
     created_at: at,
     admin_id: by.userId,
     admin_name: by.name,
-    field: one.field,
-    was: one.was,
-    became: one.became,
-    version: "version" in one ? one.version : null,
+    field: correction.field,
+    was: correction.was,
+    became: correction.became,
+    version: "version" in correction ? correction.version : null,
   }));
   await trx.insertInto("correction").values(rows).execute();
 }

@@ -134,8 +134,8 @@ export function cutAt(text: string, remark: string): string {
 
 function labelOf({ translate, content }: Deps, { name, emailName = name, isOwn, label }: StaffField): string {
   const { facts, details, message } = content.emails[defaultLocale].enquiry.team;
-  const words: Readonly<Record<string, string>> = { ...facts, details, message };
-  return isOwn ? label : (words[emailName] ?? translate(defaultLocale, `contact.form.${name}`));
+  const values: Readonly<Record<string, string>> = { ...facts, details, message };
+  return isOwn ? label : (values[emailName] ?? translate(defaultLocale, `contact.form.${name}`));
 }
 
 function valueOf({ translate, content }: Deps, enquiry: Enquiry, field: StaffField): string {
@@ -148,10 +148,10 @@ function factsOf(deps: Deps, enquiry: Enquiry, fields: readonly StaffField[]): [
   const labels = deps.content.emails[defaultLocale].enquiry.team.facts;
   const campaign = Object.entries(enquiry.campaign ?? {}).map(([name, value]) => `${name}: ${value}`);
   const isFact = ({ name, kind }: StaffField) => kind !== "text" || wasNotAsked(enquiry, name); // long texts are quoted below
-  const asked = fields.filter((field) => isFact(field) && !isName(field.name));
+  const factFields = fields.filter((field) => isFact(field) && !isName(field.name));
   return [
     [labels.name, nameAndCompanyOf({ ...enquiry, company: null })],
-    ...asked.map((field): [string, string] => [labelOf(deps, field), valueOf(deps, enquiry, field)]),
+    ...factFields.map((field): [string, string] => [labelOf(deps, field), valueOf(deps, enquiry, field)]),
     [labels.received, `${formatLongDateTime(enquiry.createdAt, defaultLocale)} (${companyZone})`],
     [labels.language, formatLanguage(enquiry.locale, defaultLocale)],
     [labels.sentFrom, enquiry.sourcePage ?? "—"],

@@ -64,7 +64,7 @@ describe.for(databases)("$name", (database) => {
       reply_to: "hello@fernhollow.example",
       locale,
     });
-    for (const words of [greeting, promise]) expect(email?.text).toContain(words);
+    for (const text of [greeting, promise]) expect(email?.text).toContain(text);
     expect(email?.html).toContain(`<html lang="${locale}"`);
   });
 
@@ -82,7 +82,7 @@ describe.for(databases)("$name", (database) => {
     expect(confirmation?.kind).toBe("enquiry-confirmation");
     expect(JSON.stringify(confirmation)).not.toMatch(/evil|Lastname|Companyname|0900 123|Project http|Message/);
     expect(confirmation?.text).not.toContain("Hello");
-    for (const words of Object.values(typed)) expect(notification?.text).toContain(words);
+    for (const text of Object.values(typed)) expect(notification?.text).toContain(text);
   });
 
   test("[S32] a name of several lines begins no line of the notification's own", async () => {

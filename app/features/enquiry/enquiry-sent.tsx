@@ -128,9 +128,9 @@ function SentSummary({ fields, sent }: Pick<EnquirySentProps, "fields" | "sent">
 }
 
 function shown({ name, kind, options }: FieldDefinition, value: string, t: (key: string) => string): React.ReactNode {
-  const labelOf = (one: string) =>
-    options.find((option) => option.value === one)?.label ??
-    (isChoice(name) ? t(`contact.options.${name}.${one}`) : one);
+  const labelOf = (field: string) =>
+    options.find((option) => option.value === field)?.label ??
+    (isChoice(name) ? t(`contact.options.${name}.${field}`) : field);
   if (kind === "choice") return labelOf(value);
   if (kind === "choices") return value.split(",").map(labelOf).join(", ");
   if (kind === "yes") return "✓";

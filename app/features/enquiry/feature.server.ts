@@ -74,7 +74,7 @@ const byStaff = (bodyOf: Parameters<typeof withBody>[0]) => ({
 });
 
 /** Returns the feature for enquiries: the form, and its handling by staff. */
-export function enquiry(given: EnquirySources) {
+export function enquiry(parts: EnquirySources) {
   return {
     routes: {
       "POST /api/contact": route(contract.submitEnquiry, {
@@ -82,15 +82,15 @@ export function enquiry(given: EnquirySources) {
         requestSchemas: {
           body: async (deps, sent) => {
             const { form, enforcesRequired } = await findFormOfToken(deps, Object(sent).formToken);
-            const own = service.labelsOf(askedFields(form));
+            const labels = service.labelsOf(askedFields(form));
             return {
               body: contract.enquiryInputSchema(form, enforcesRequired),
-              labels: (locale) => ({ ...own, ...service.ownLabels(deps, locale) }),
+              labels: (locale) => ({ ...labels, ...service.ownLabels(deps, locale) }),
             };
           },
         },
         prepare: async (deps, { body, requestContext }) => ({
-          slots: await given.nextSlots(deps),
+          slots: await parts.nextSlots(deps),
           mayConfirm: await service.consumeConfirmationEmail(deps, body, requestContext.clientKey),
         }),
         handle: async (deps, { body, requestContext: { locale } }, { slots, mayConfirm }) => {
@@ -165,7 +165,7 @@ export function enquiry(given: EnquirySources) {
             ...body,
             by,
             ifMatch,
-            correctBookings: given.correctBookings,
+            correctBookings: parts.correctBookings,
           });
         },
       }),
@@ -212,8 +212,8 @@ export function enquiry(given: EnquirySources) {
         timelineContract.readTimeline,
         async (deps, { params, query, user }) => {
           const areas = personAreas(user);
-          const shown = given.timelines.filter(({ area }) => areas.includes(area));
-          const sources = [timelines.emailTimeline(areas), ...shown.map(({ read }) => read)];
+          const allowedTimelines = parts.timelines.filter(({ area }) => areas.includes(area));
+          const sources = [timelines.emailTimeline(areas), ...allowedTimelines.map(({ read }) => read)];
           const entries = await timelines.readTimeline(deps, sources, { id: params.id, userId: user.userId });
           const { page, perPage = 50 } = query;
           const rows = page === undefined ? entries : entries.slice((page - 1) * perPage, page * perPage);

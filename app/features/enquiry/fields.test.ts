@@ -27,7 +27,7 @@ describe.for(databases)("$name", (database) => {
   const ask = async (path: string, init: RequestInit = { headers }) =>
     (await site.app.request(`/api/admin/${path}`, init)).json();
   const labelOf = (field: string, value: string) => optionLabel((key) => site.deps.translate("en", key), field, value);
-  const shown = (field: EnquiryField) => (isChoice(field) ? labelOf(field, filledIn[field]) : filledIn[field]);
+  const shownValue = (field: EnquiryField) => (isChoice(field) ? labelOf(field, filledIn[field]) : filledIn[field]);
 
   async function arrive(): Promise<Enquiry> {
     expect((await site.app.request("/api/contact", json("POST", filledIn))).status).toBe(201);
@@ -45,10 +45,10 @@ describe.for(databases)("$name", (database) => {
       found: expect.arrayContaining([expect.objectContaining({ rows: [expect.objectContaining(columns)] })]),
     });
     const [email] = await readEmails(site.deps);
-    expect(fieldNames.filter((field) => !email?.text.includes(shown(field)))).toEqual([]);
+    expect(fieldNames.filter((field) => !email?.text.includes(shownValue(field)))).toEqual([]);
     const [head = "", row = ""] = enquiryCsv([enquiry], labelOf).split("\r\n");
     expect(fieldNames.filter((field) => !head.includes(`"${staffFields[field].label}"`))).toEqual([]);
-    expect(fieldNames.filter((field) => !row.includes(shown(field)))).toEqual([]);
+    expect(fieldNames.filter((field) => !row.includes(shownValue(field)))).toEqual([]);
   });
 
   test("[FORM-01] each field can be corrected, and the timeline has its old and new value", async () => {
@@ -61,7 +61,9 @@ describe.for(databases)("$name", (database) => {
     );
     expect(corrections).toHaveLength(fieldNames.length);
     expect(corrections).toEqual(
-      expect.arrayContaining(fieldNames.map((what) => ({ what, was: filledIn[what], text: otherThan(what) }))),
+      expect.arrayContaining(
+        fieldNames.map((label) => ({ what: label, was: filledIn[label], text: otherThan(label) })),
+      ),
     );
   });
 

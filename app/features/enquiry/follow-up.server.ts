@@ -16,8 +16,8 @@ export function issueFollowUp({ secret, now }: Pick<Deps, "secret" | "now">, enq
 export function readFollowUp({ secret, now }: Pick<Deps, "secret" | "now">, token: string): string | undefined {
   const [enquiryId = "", until = "", signature = ""] = token.split(".");
   const expected = Buffer.from(sign(secret, `${enquiryId}.${until}`));
-  const given = Buffer.from(signature);
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  const givenSignature = Buffer.from(signature);
+  const isOurs = givenSignature.length === expected.length && timingSafeEqual(givenSignature, expected);
   return isOurs && Number(until) > now().getTime() ? enquiryId : undefined;
 }
 

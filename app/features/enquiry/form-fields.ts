@@ -79,9 +79,12 @@ function optionsOf(field: ChoiceField): FormOption[] {
 /** Returns the form with no more required fields than the specified one has. */
 export function withSpecifiedRequirements({ fields, choices, questions }: CompanyForm): CompanyForm {
   const specified: Readonly<Record<string, Requirement>> = builtForm.fields;
-  const asked = Object.entries(fields).map(([name, own]) => [name, own === "required" ? specified[name] : own]);
+  const requirements = Object.entries(fields).map(([name, requirement]) => [
+    name,
+    requirement === "required" ? specified[name] : requirement,
+  ]);
   return {
-    fields: Object.fromEntries(asked) as CompanyForm["fields"], // the same names
+    fields: Object.fromEntries(requirements) as CompanyForm["fields"], // the same names
     choices,
     questions: questions.map((question) => ({ ...question, required: false })),
   };
@@ -89,11 +92,11 @@ export function withSpecifiedRequirements({ fields, choices, questions }: Compan
 
 /** Returns every specified field, whether it is asked or not. */
 export function specifiedFields({ fields, choices }: CompanyForm): (FieldDefinition & { name: EnquiryField })[] {
-  const asked: Readonly<Partial<Record<EnquiryField, string>>> = fields;
+  const requirements: Readonly<Partial<Record<EnquiryField, string>>> = fields;
   const offered: Readonly<Partial<Record<EnquiryField, readonly FormOption[]>>> = choices;
   return fieldNames.map((name) => {
     const { isOptional = false, ...facts } = factsOf(name);
-    const isRequired = asked[name] === undefined ? !isOptional : asked[name] === "required";
+    const isRequired = requirements[name] === undefined ? !isOptional : requirements[name] === "required";
     return { max: 0, ...facts, name, isRequired, options: offered[name] ?? [] };
   });
 }
@@ -128,9 +131,9 @@ export type Step = { name: FormStep; fields: readonly FieldDefinition[] };
 
 /** Returns the steps that have a question. */
 export function listSteps(form: CompanyForm): Step[] {
-  const asked: Readonly<Record<string, string | undefined>> = form.fields;
+  const requirements: Readonly<Record<string, string | undefined>> = form.fields;
   const all = [
-    ...specifiedFields(form).filter(({ name }) => asked[name] !== "none"),
+    ...specifiedFields(form).filter(({ name }) => requirements[name] !== "none"),
     ...ownFields(form).filter(({ isFormer }) => !isFormer),
   ];
   return stepsAsked(form).map((name) => ({ name, fields: all.filter(({ step }) => step === name) }));

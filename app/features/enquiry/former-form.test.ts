@@ -21,7 +21,7 @@ import { ownChoices } from "./form-fields.ts";
 import type { TimelineEntry } from "./handling/timeline-contract.ts";
 import { readStaffForm } from "./kept-forms.server.ts";
 
-const asked = {
+const enquiryInput = {
   firstName: "Ilinca",
   lastName: "Pop",
   phone: "+40 21 555 0142",
@@ -41,7 +41,7 @@ describe.for(databases)("$name", (database) => {
     readJson<T>(site.app.request(`/api/admin/${path}`, init));
   const list = (query = "") => ask<Enquiry[]>(`contacts${query}`);
   const send = (answers: object, more: object = {}) =>
-    site.app.request("/api/contact", json("POST", { ...asked, ...more, answers }));
+    site.app.request("/api/contact", json("POST", { ...enquiryInput, ...more, answers }));
 
   /** Changes the form at /admin/content. */
   async function publish(values: Values): Promise<void> {
@@ -86,7 +86,7 @@ describe.for(databases)("$name", (database) => {
     expect(enquiry).toMatchObject({ answers: { area: "family", opponent: "Hexley" }, notAsked: ["answers.item-7k2m"] });
     expect((await ask<Enquiry>(`contacts/${enquiry?.id}`)).notAsked).toEqual(["answers.item-7k2m"]);
     const [email] = await readEmails(site.deps);
-    for (const words of ["Family law", "Other party", "Hexley"]) expect(email?.text).toContain(words);
+    for (const text of ["Family law", "Other party", "Hexley"]) expect(email?.text).toContain(text);
   });
 
   test("[FORM-04] distinguishes unasked from unanswered questions in the team’s email, in CSV and in an import of it", async () => {
@@ -105,14 +105,14 @@ describe.for(databases)("$name", (database) => {
     const file = { method: "POST", headers: { ...headers, "Content-Type": "text/csv" }, body: csv };
     expect(await ask("contacts/import", file)).toMatchObject({ taken: 2, refused: 0 });
     const after = await list("?status=all&sort=createdAt");
-    const told = (all: Enquiry[]) => all.map(({ answers, notAsked }) => [answers, notAsked]).toSorted();
-    expect(told(after)).toEqual(told(before));
+    const answersOf = (all: Enquiry[]) => all.map(({ answers, notAsked }) => [answers, notAsked]).toSorted();
+    expect(answersOf(after)).toEqual(answersOf(before));
   });
 
   test("[FORM-04] without script the rules of its own form apply, too", async () => {
     const formToken = aFormToken(site);
     await change();
-    const fields = { ...asked, formToken, "answers.area": "family", "answers.opponent": "Hexley" };
+    const fields = { ...enquiryInput, formToken, "answers.area": "family", "answers.opponent": "Hexley" };
     expect((await site.app.request("/contact", posted(fields))).status).toBe(200);
     expect((await list())[0]).toMatchObject({ answers: { area: "family", opponent: "Hexley" } });
     const present = { ...fields, formToken: aFormToken(site) };
@@ -122,7 +122,7 @@ describe.for(databases)("$name", (database) => {
   test("[FORM-04] without script the receipt shows former options and questions, and so does a rejected form", async () => {
     const formToken = aFormToken(site);
     await change();
-    const fields = { ...asked, formToken, "answers.area": "family", "answers.opponent": "Hexley" };
+    const fields = { ...enquiryInput, formToken, "answers.area": "family", "answers.opponent": "Hexley" };
     const refused = await site.app.request("/contact", posted({ ...fields, projectDetails: "" }));
     expect(refused.status).toBe(400);
     const again = readPage(await refused.text());
@@ -147,7 +147,7 @@ describe.for(databases)("$name", (database) => {
       return page.one("#enquiry-outcome").one(".sent-lines").words;
     };
     const english = await receiptIn("/contact");
-    for (const words of ["Field of law", "Family law", "Other party", "Hexley"]) expect(english).toContain(words);
+    for (const text of ["Field of law", "Family law", "Other party", "Hexley"]) expect(english).toContain(text);
     expect(await receiptIn("/ro/contact")).toContain("Domeniul de drept");
   });
 
@@ -214,7 +214,7 @@ describe.for(databases)("$name", (database) => {
       { value: "family", label: "Families", isFormer: true },
     ]);
     const csv = enquiryCsv(await list(), (_, value) => value, form);
-    for (const words of ["Other party", "Hexley", "Families", "Work"]) expect(csv).toContain(`"${words}"`);
+    for (const text of ["Other party", "Hexley", "Families", "Work"]) expect(csv).toContain(`"${text}"`);
     const patch = (body: object) => ask(`contacts/${enquiry.id}`, json("PATCH", body, headers));
     expect(await patch({ answers: { opponent: "Hexley Works" } })).toMatchObject({
       answers: { area: "family", opponent: "Hexley Works" },
@@ -231,8 +231,8 @@ describe.for(databases)("$name", (database) => {
     const [enquiry] = await list();
     await ask(`contacts/${enquiry?.id}`, json("PATCH", { status: "in-progress" }, headers));
     await sendDueDeliveries(site.deps);
-    const told = receiver.arrived.map(({ body }) => (JSON.parse(body) as { data: Enquiry }).data.answers);
-    expect(told).toEqual([{ area: "family" }]);
+    const payloads = receiver.arrived.map(({ body }) => (JSON.parse(body) as { data: Enquiry }).data.answers);
+    expect(payloads).toEqual([{ area: "family" }]);
   });
 
   test("[FORM-04] forgets former options once their form has expired and no enquiry uses them", async () => {
@@ -277,11 +277,14 @@ describe.for(databases)("$name", (database) => {
 
   test("[FORM-04] staff can enter and import enquiries without required answers", async () => {
     await change();
-    const entered = await site.app.request("/api/admin/contacts", json("POST", { ...asked, answers: {} }, headers));
+    const entered = await site.app.request(
+      "/api/admin/contacts",
+      json("POST", { ...enquiryInput, answers: {} }, headers),
+    );
     expect(entered.status).toBe(201);
     const wrong = await site.app.request(
       "/api/admin/contacts",
-      json("POST", { ...asked, answers: { area: "x" } }, headers),
+      json("POST", { ...enquiryInput, answers: { area: "x" } }, headers),
     );
     expect(await errorsOf(wrong)).toEqual(["answers.area"]);
     const file = {

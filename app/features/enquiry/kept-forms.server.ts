@@ -61,22 +61,22 @@ export async function pruneOfferedForms(deps: Deps): Promise<void> {
   await saveOfferedForm(deps, deps.content);
   const old = new Date(deps.now().getTime() - keptMs).toISOString();
   await deps.db.write(async (trx) => {
-    let known = labelled(deps.content);
-    for (const kept of await listForms(trx)) {
-      if (kept.version === deps.content.formVersion) continue;
-      if (kept.offered_at < old) await shorten(trx, kept, await usedIn(trx, missingIn(known, kept.form)));
-      known = withFormer(known, kept.form);
+    let knownForm = labelled(deps.content);
+    for (const version of await listForms(trx)) {
+      if (version.version === deps.content.formVersion) continue;
+      if (version.offered_at < old) await shorten(trx, version, await usedIn(trx, missingIn(knownForm, version.form)));
+      knownForm = withFormer(knownForm, version.form);
     }
   });
 }
 
-async function shorten(trx: Connection, { version, form }: FormVersion, rest: CompanyForm): Promise<void> {
-  const isNeeded = rest.questions.length > 0 || choiceFields.some((field) => rest.choices[field].length > 0);
+async function shorten(trx: Connection, { version, form }: FormVersion, reduced: CompanyForm): Promise<void> {
+  const isNeeded = reduced.questions.length > 0 || choiceFields.some((field) => reduced.choices[field].length > 0);
   if (!isNeeded) await trx.deleteFrom("enquiry_form").where("version", "=", version).execute();
-  else if (JSON.stringify(rest) !== JSON.stringify(form))
+  else if (JSON.stringify(reduced) !== JSON.stringify(form))
     await trx
       .updateTable("enquiry_form")
-      .set({ form: JSON.stringify(rest) })
+      .set({ form: JSON.stringify(reduced) })
       .where("version", "=", version)
       .execute();
 }
@@ -88,17 +88,17 @@ async function listForms(connection: Connection): Promise<FormVersion[]> {
 }
 
 /** Returns the choices and questions of a form that the known one lacks. */
-function missingIn(known: CompanyForm, { fields, choices, questions }: CompanyForm): CompanyForm {
-  const optionsMissing = (own: readonly FormOption[] = [], others: readonly FormOption[] = []) =>
-    own.filter(({ value }) => !others.some((one) => one.value === value));
+function missingIn(knownForm: CompanyForm, { fields, choices, questions }: CompanyForm): CompanyForm {
+  const optionsMissing = (options: readonly FormOption[] = [], others: readonly FormOption[] = []) =>
+    options.filter(({ value }) => !others.some((other) => other.value === value));
   const missing = questions.flatMap((question): FormQuestion[] => {
-    const same = known.questions.find(({ id }) => id === question.id);
+    const same = knownForm.questions.find(({ id }) => id === question.id);
     if (!same) return [question];
     if (!question.options || !same.options) return [];
     const options = optionsMissing(question.options, same.options);
     return options.length > 0 ? [{ ...question, options }] : [];
   });
-  const lists = eachList((field) => optionsMissing(choices[field], known.choices[field]));
+  const lists = eachList((field) => optionsMissing(choices[field], knownForm.choices[field]));
   return { fields, choices: lists, questions: missing };
 }
 
@@ -108,27 +108,27 @@ async function usedIn(connection: Connection, { fields, choices, questions }: Co
   for (const field of choiceFields)
     lists.set(field, await usedOf(choices[field], ({ value }) => queries.isChosen(connection, columnOf(field), value)));
   const answered = await usedOf(questions, ({ id }) => queries.isAnswered(connection, id));
-  const kept: FormQuestion[] = [];
+  const keptQuestions: FormQuestion[] = [];
   for (const question of answered) {
     const used = await usedOf(question.options ?? [], ({ value }) =>
       queries.isAnswered(connection, question.id, value),
     );
-    kept.push(question.options ? { ...question, options: used } : question);
+    keptQuestions.push(question.options ? { ...question, options: used } : question);
   }
-  return { fields, choices: eachList((field) => lists.get(field) ?? []), questions: kept };
+  return { fields, choices: eachList((field) => lists.get(field) ?? []), questions: keptQuestions };
 }
 
 /** Filters sequentially, as each check is a statement. */
 async function usedOf<Own>(all: readonly Own[], isUsed: (one: Own) => Promise<boolean>): Promise<Own[]> {
   const used: Own[] = [];
-  for (const one of all) if (await isUsed(one)) used.push(one);
+  for (const candidate of all) if (await isUsed(candidate)) used.push(candidate);
   return used;
 }
 
 /** Adds the removed choices and questions of an older form, marked as former. */
 function withFormer(form: CompanyForm, older: CompanyForm): CompanyForm {
   const more = missingIn(form, older);
-  const aside = <Own extends object>(own: Own) => ({ ...own, isFormer: true as const });
+  const aside = <Own extends object>(value: Own) => ({ ...value, isFormer: true as const });
   const lists = eachList((field) => [...form.choices[field], ...more.choices[field].map(aside)]);
   const extended = form.questions.map((question) => {
     const added = more.questions.find(({ id }) => id === question.id);
@@ -136,7 +136,7 @@ function withFormer(form: CompanyForm, older: CompanyForm): CompanyForm {
       ? { ...question, options: [...(question.options ?? []), ...(added.options ?? []).map(aside)] }
       : question;
   });
-  const gone = more.questions.filter(({ id }) => !form.questions.some((one) => one.id === id)).map(aside);
+  const gone = more.questions.filter(({ id }) => !form.questions.some((current) => current.id === id)).map(aside);
   return { ...form, choices: lists, questions: [...extended, ...gone] };
 }
 
@@ -145,8 +145,8 @@ export async function readStaffForm({
   db,
   content,
 }: Pick<Deps, "content"> & { db: Pick<Deps["db"], "kysely"> }): Promise<CompanyForm> {
-  const kept = await listForms(db.kysely);
-  return kept.reduce<CompanyForm>((form, one) => withFormer(form, one.form), content.form[defaultLocale]);
+  const versions = await listForms(db.kysely);
+  return versions.reduce<CompanyForm>((form, version) => withFormer(form, version.form), content.form[defaultLocale]);
 }
 
 /** The form with which an enquiry was begun. `enforcesRequired`: all its required fields are enforced. */
@@ -162,14 +162,14 @@ export async function findFormOfToken(deps: Deps, token: unknown): Promise<FormO
   const present = content.form[defaultLocale];
   if (version === undefined) return { form: present, enforcesRequired: false };
   if (version === content.formVersion) return { form: present, enforcesRequired: true };
-  const kept = await db.kysely
+  const latest = await db.kysely
     .selectFrom("enquiry_form")
     .select("form")
     .where("version", "=", version)
     .where("offered_at", ">=", new Date(now().getTime() - keptMs).toISOString())
     .executeTakeFirst();
-  if (!kept) return { form: present, enforcesRequired: false };
-  return { form: JSON.parse(kept.form) as CompanyForm, enforcesRequired: true }; // written by saveOfferedForm
+  if (!latest) return { form: present, enforcesRequired: false };
+  return { form: JSON.parse(latest.form) as CompanyForm, enforcesRequired: true }; // written by saveOfferedForm
 }
 
 /**
@@ -182,8 +182,8 @@ export async function readFormerForm(deps: Deps, token: unknown, locale: Locale)
 }
 
 function withWordsOf(form: CompanyForm, { choices, questions }: CompanyForm): CompanyForm {
-  const worded = (own: readonly FormOption[], others: readonly FormOption[] = []) =>
-    own.map((option) => others.find(({ value }) => value === option.value) ?? option);
+  const worded = (options: readonly FormOption[], others: readonly FormOption[] = []) =>
+    options.map((option) => others.find(({ value }) => value === option.value) ?? option);
   return {
     ...form,
     choices: eachList((field) => worded(form.choices[field], choices[field])),
@@ -198,7 +198,7 @@ function withWordsOf(form: CompanyForm, { choices, questions }: CompanyForm): Co
 
 /** Returns, as JSON, the fields that the current form asks and the begun one didn't; null for none. */
 export function notAskedBy(begun: CompanyForm, { content }: Pick<Deps, "content">): string | null {
-  const asked = new Set(askedFields(begun).map(({ name }) => name));
-  const missing = askedFields(content.form[defaultLocale]).filter(({ name }) => !asked.has(name));
+  const askedNames = new Set(askedFields(begun).map(({ name }) => name));
+  const missing = askedFields(content.form[defaultLocale]).filter(({ name }) => !askedNames.has(name));
   return missing.length === 0 ? null : JSON.stringify(missing.map(({ name }) => name));
 }

@@ -68,15 +68,15 @@ describe.for(databases)("$name", (database) => {
   test("[SRCE-01] a booking and a subscriber record how the visit began, as an enquiry does, and so does a booking's lead", async () => {
     const visit = { landingPage: `/preview/${"a1".repeat(32)}`, referrerHost: "Search.Example" };
     const campaign = { utm_source: "newsletter", utm_campaign: "spring", gclid: "x" };
-    const kept = { landingPage: "/preview/:token", referrerHost: "search.example" };
+    const stored = { landingPage: "/preview/:token", referrerHost: "search.example" };
     const named = { utm_source: "newsletter", utm_campaign: "spring" };
     await bookSlot(site, { ...visit, campaign });
     await site.app.request("/api/newsletter", json("POST", { email: "dan@hexley.example", ...visit }));
     const read = async (path: string) =>
       readJson<object[]>(site.app.request(`/api/admin/${path}`, { headers: andrei }));
-    expect(await read("bookings")).toMatchObject([{ ...kept, campaign: named }]);
-    expect(await read("newsletter")).toMatchObject([{ ...kept, campaign: null }]);
-    expect(await read("contacts")).toMatchObject([{ ...kept, campaign: named, origin: "call" }]);
+    expect(await read("bookings")).toMatchObject([{ ...stored, campaign: named }]);
+    expect(await read("newsletter")).toMatchObject([{ ...stored, campaign: null }]);
+    expect(await read("contacts")).toMatchObject([{ ...stored, campaign: named, origin: "call" }]);
   });
 
   test("[L5] [NEWS-03] a subscriber keeps the version of the notice that they agreed to, with and without script, and in exports", async () => {
@@ -124,12 +124,12 @@ describe.for(databases)("$name", (database) => {
     expect((await post("/book", { ...call, ...fields, formToken: aFormToken(site) })).status).toBe(303);
     expect((await post("/newsletter", { email: "dan@hexley.example", ...fields })).status).toBe(303);
     expect((await post("/newsletter", { email: "eva@hexley.example" })).status).toBe(303);
-    const kept = { landing_page: "/faq", referrer_host: "search.example", campaign: '{"utm_source":"fair"}' };
+    const stored = { landing_page: "/faq", referrer_host: "search.example", campaign: '{"utm_source":"fair"}' };
     const visit = ["landing_page", "referrer_host", "campaign"] as const;
     const { kysely } = site.deps.db;
-    expect(await kysely.selectFrom("booking").select(visit).execute()).toEqual([kept]);
+    expect(await kysely.selectFrom("booking").select(visit).execute()).toEqual([stored]);
     expect(await kysely.selectFrom("subscriber").select(visit).orderBy("email").execute()).toEqual([
-      kept,
+      stored,
       { landing_page: null, referrer_host: null, campaign: null },
     ]);
   });

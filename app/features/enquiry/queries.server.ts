@@ -145,8 +145,8 @@ function matchingAsSent(connection: Connection, listing: EnquiryListing) {
 
 /** Returns the condition by answers to the company's own questions. */
 function hasFormAnswers(connection: Connection, listing: EnquiryListing): RawBuilder<boolean> {
-  const wanted = Object.entries(listing).filter(([name, answer]) => isOwn(name) && answer !== undefined);
-  const conditions = wanted.map(([name, answer]) => hasFormAnswer(connection, fieldId(name), String(answer)));
+  const filters = Object.entries(listing).filter(([name, answer]) => isOwn(name) && answer !== undefined);
+  const conditions = filters.map(([name, answer]) => hasFormAnswer(connection, fieldId(name), String(answer)));
   return conditions.length === 0 ? sql`1 = 1` : sql`${sql.join(conditions, sql` and `)}`;
 }
 
@@ -172,8 +172,8 @@ export async function isAnswered(connection: Connection, id: string, answer?: st
 }
 
 async function exists(connection: Connection, condition: RawBuilder<boolean>): Promise<boolean> {
-  const found = await connection.selectFrom("enquiry").select("id").where(condition).limit(1).executeTakeFirst();
-  return found !== undefined;
+  const user = await connection.selectFrom("enquiry").select("id").where(condition).limit(1).executeTakeFirst();
+  return user !== undefined;
 }
 
 /** Returns true for an email that was refused or given up; one that is no longer in the outbox counts as such. */

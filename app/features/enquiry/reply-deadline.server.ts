@@ -18,7 +18,7 @@ const maxDays = 1_000;
  */
 export function promisedReply({ company, holidays }: Facts, now: Date): Date | undefined {
   const { reply } = company.amounts;
-  const unit = reply?.counts && openUnits.find((one) => one === reply.unit);
+  const unit = reply?.counts && openUnits.find((openUnit) => openUnit === reply.unit);
   if (!reply || !unit) return undefined;
   const { days, opens, closes, timezone } = company.hours;
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timezone).toPlainDate();

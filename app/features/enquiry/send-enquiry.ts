@@ -13,9 +13,9 @@ import { typedBody } from "./typed-values.ts";
 
 /** Returns the checks of the form and the function that sends it; cached, because every input needs it. */
 export function enquiryForm(form: CompanyForm): ReturnType<typeof makeForm> {
-  const made = forms.get(form) ?? makeForm(form);
-  forms.set(form, made);
-  return made;
+  const cachedForm = forms.get(form) ?? makeForm(form);
+  forms.set(form, cachedForm);
+  return cachedForm;
 }
 
 const forms = new WeakMap<CompanyForm, ReturnType<typeof makeForm>>();
@@ -66,10 +66,10 @@ function readAttempt(): Attempt | undefined {
  * token.
  */
 function restOf(last: Attempt | undefined, fields: object): Origin | undefined {
-  const rest = Object.entries(last ? parse(last.text) : {}).filter(
+  const other = Object.entries(last ? parse(last.text) : {}).filter(
     ([name]) => name !== "answers" && !fieldNames.some((field) => field === name),
   );
-  const origin = Object.fromEntries(rest);
+  const origin = Object.fromEntries(other);
   return JSON.stringify({ ...fields, ...origin }) === last?.text ? origin : undefined;
 }
 

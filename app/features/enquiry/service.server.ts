@@ -84,9 +84,9 @@ export async function insertEnquiry(
   row: queries.EnquiryRow,
 ): Promise<Enquiry> {
   await trx.insertInto("enquiry").values(row).execute();
-  const kept = fromRow(row, { names: await queries.listOwnerNames(trx, [row]) });
-  await queueWebhooks(deps, trx, { event: "enquiry.created", read: () => [asWebhookData(kept)] });
-  return kept;
+  const enquiry = fromRow(row, { names: await queries.listOwnerNames(trx, [row]) });
+  await queueWebhooks(deps, trx, { event: "enquiry.created", read: () => [asWebhookData(enquiry)] });
+  return enquiry;
 }
 
 /** The initial values of every enquiry. */
@@ -111,11 +111,11 @@ type FieldInputs = Partial<Record<EnquiryField, string | null | undefined>> & { 
 export type AnswerInputs = Readonly<Record<string, Answer | null | undefined>> | undefined;
 
 /** Creates an enquiry from nothing but what the person gave. */
-export function newEnquiry(now: Date, given: FieldInputs): queries.EnquiryRow {
+export function newEnquiry(now: Date, inputs: FieldInputs): queries.EnquiryRow {
   return {
     id: newId(now),
     created_at: now.toISOString(),
-    ...givenColumns(given),
+    ...givenColumns(inputs),
     locale: defaultLocale,
     source_page: null,
     privacy_version: null,
@@ -130,19 +130,22 @@ export function newEnquiry(now: Date, given: FieldInputs): queries.EnquiryRow {
 }
 
 /** Returns the columns for what a person gave. */
-export function givenColumns(given: FieldInputs): InputColumns {
-  const columns = fieldNames.map((field) => [columnOf(field), given[field] || (factsOf(field).isOptional ? null : "")]);
+export function givenColumns(inputs: FieldInputs): InputColumns {
+  const columns = fieldNames.map((field) => [
+    columnOf(field),
+    inputs[field] || (factsOf(field).isOptional ? null : ""),
+  ]);
   return {
     ...(Object.fromEntries(columns) as Omit<FieldColumns, "answers">), // one for each field
-    answers: answersColumn(given.answers),
-    phone_key: phoneKeyOf(given),
-    search_text: searchTextOf(given),
+    answers: answersColumn(inputs.answers),
+    phone_key: phoneKeyOf(inputs),
+    search_text: searchTextOf(inputs),
   };
 }
 
 function answersColumn(answers: AnswerInputs = {}): string | null {
-  const given = Object.entries(answers).filter(([, answer]) => answerText(answer) !== null);
-  return given.length === 0 ? null : JSON.stringify(Object.fromEntries(given));
+  const givenAnswers = Object.entries(answers).filter(([, answer]) => answerText(answer) !== null);
+  return givenAnswers.length === 0 ? null : JSON.stringify(Object.fromEntries(givenAnswers));
 }
 
 type InputColumns = FieldColumns & Pick<queries.EnquiryRow, "phone_key" | "search_text">;
@@ -153,11 +156,11 @@ export function phoneKeyOf({ email, phone }: Pick<FieldInputs, "email" | "phone"
 }
 
 /** Returns the search text: names, address, company and answers, then the phone number as written and as digits. */
-function searchTextOf(given: FieldInputs): string {
+function searchTextOf(inputs: FieldInputs): string {
   const lines = fieldNames.filter((field) => ["line", "email"].includes(factsOf(field).kind));
-  const answers = Object.values(given.answers ?? {}).map((answer) => (answer === true ? null : answerText(answer)));
-  const digits = given.phone?.replaceAll(/\D/g, "");
-  return folded([...lines.map((field) => given[field]), ...answers, given.phone, digits].filter(Boolean).join(" "));
+  const answers = Object.values(inputs.answers ?? {}).map((answer) => (answer === true ? null : answerText(answer)));
+  const digits = inputs.phone?.replaceAll(/\D/g, "");
+  return folded([...lines.map((field) => inputs[field]), ...answers, inputs.phone, digits].filter(Boolean).join(" "));
 }
 
 /**
@@ -241,14 +244,14 @@ export async function listEnquiries(deps: Deps, listing: queries.EnquiryListing 
 async function optionsCalled(deps: Deps, text: string): Promise<queries.AnsweredOption[]> {
   const part = folded(text);
   const forms = [...Object.values(deps.content.form), await readStaffForm(deps)];
-  const found = forms.flatMap((form) =>
+  const labels = forms.flatMap((form) =>
     ownFields(form).flatMap(({ name, options }) =>
       options
         .filter(({ label = "" }) => folded(label).includes(part))
         .map(({ value }) => [`${name} ${value}`, { id: fieldId(name), value }] as const),
     ),
   );
-  return [...new Map(found).values()];
+  return [...new Map(labels).values()];
 }
 
 export async function readEnquiry(deps: Deps, id: string): Promise<Enquiry> {

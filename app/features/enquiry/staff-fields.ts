@@ -49,23 +49,23 @@ type WithFields = Parameters<typeof textIn>[0];
  * has a value.
  */
 export function staffFieldsOf(form: CompanyForm, ...enquiries: readonly WithFields[]): StaffField[] {
-  const asked = new Set(askedFields(form).map(({ name }) => name));
-  const answers = Object.assign({}, ...enquiries.map((one) => one.answers)) as Answers; // only their ids matter
+  const askedNames = new Set(askedFields(form).map(({ name }) => name));
+  const answers = Object.assign({}, ...enquiries.map((enquiry) => enquiry.answers)) as Answers; // only their ids matter
   return everyField(form, answers).filter(
-    ({ name }) => asked.has(name) || enquiries.some((one) => textIn(one, name) !== null),
+    ({ name }) => askedNames.has(name) || enquiries.some((enquiry) => textIn(enquiry, name) !== null),
   );
 }
 
 /** Returns every specified field, the company's own, and questions with answers that are no longer asked. */
 export function everyField(form: CompanyForm, answers: Answers = {}): StaffField[] {
-  const own = ownFields(form);
-  const known = new Set(own.map(({ name }) => name));
+  const companyFields = ownFields(form);
+  const companyNames = new Set(companyFields.map(({ name }) => name));
   const former = Object.keys(answers)
     .map(ownName)
-    .filter((name) => !known.has(name));
+    .filter((name) => !companyNames.has(name));
   return [
     ...specifiedFields(form).map((field) => ({ ...field, ...staffFields[field.name], isOwn: false })),
-    ...own.map((field) => ({ ...field, label: field.label ?? fieldId(field.name), isOwn: true })),
+    ...companyFields.map((field) => ({ ...field, label: field.label ?? fieldId(field.name), isOwn: true })),
     ...former.map((name) => ({ ...formerField, name, label: fieldId(name) })),
   ];
 }
@@ -77,6 +77,6 @@ export function fieldText({ name, kind, options }: FieldDefinition, text: string
   if (kind === "yes") return text === "true" ? "✓" : text;
   if (kind !== "choice" && kind !== "choices") return text;
   const labelOf = (value: string) =>
-    options.find((one) => one.value === value)?.label ?? (isOwn(name) ? value : optionLabel(t, name, value));
+    options.find((option) => option.value === value)?.label ?? (isOwn(name) ? value : optionLabel(t, name, value));
   return (kind === "choices" ? text.split(",") : [text]).map(labelOf).join(", ");
 }

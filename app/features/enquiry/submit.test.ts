@@ -65,7 +65,7 @@ describe.for(databases)("$name", (database) => {
 
   const send = (body: unknown, headers: Record<string, string> = {}) =>
     site.app.request("/api/contact", json("POST", body, headers));
-  const kept = async () => (await site.services.enquiry.listEnquiries()).rows;
+  const storedEnquiries = async () => (await site.services.enquiry.listEnquiries()).rows;
   const token = (ageMs: number) => issueFormToken(site.deps.secret, new Date(site.clock.now().getTime() - ageMs));
   const post = (path: string, fields: Record<string, string>) => site.app.request(path, posted(fields));
   const form = (changes: Record<string, string> = {}) => ({
@@ -78,13 +78,15 @@ describe.for(databases)("$name", (database) => {
     const response = await send(anEnquiry());
     expect(response.status).toBe(201);
     expect(await response.json()).toMatchObject({ success: true, message: "We'll get back to you within 24 hours." });
-    expect(await kept()).toEqual([expect.objectContaining({ ...anEnquiry(), isSpamSuspect: false, locale: "en" })]);
+    expect(await storedEnquiries()).toEqual([
+      expect.objectContaining({ ...anEnquiry(), isSpamSuspect: false, locale: "en" }),
+    ]);
   });
 
   test("[API-03] phone and message may be left out, nothing else", async () => {
     const { phone: _phone, message: _message, ...required } = anEnquiry();
     expect((await send(required)).status).toBe(201);
-    expect(await kept()).toEqual([expect.objectContaining({ ...required, phone: null, message: null })]);
+    expect(await storedEnquiries()).toEqual([expect.objectContaining({ ...required, phone: null, message: null })]);
     const response = await send({});
     expect(response.status).toBe(400);
     const { errors } = await readJson<{ errors: Record<string, string> }>(response);
@@ -110,7 +112,7 @@ describe.for(databases)("$name", (database) => {
       timeline: timelines[index],
     }));
     for (const choices of chosen) expect((await send({ ...anEnquiry(), ...choices })).status).toBe(201);
-    expect((await kept()).toReversed()).toMatchObject(chosen);
+    expect((await storedEnquiries()).toReversed()).toMatchObject(chosen);
   });
 
   test("[CONT-14] [CONT-15] [CONT-17] a choice is one of the values of the form", async () => {
@@ -149,7 +151,7 @@ describe.for(databases)("$name", (database) => {
     );
     const responses = await Promise.all(filled.map((texts) => send(anEnquiry(texts))));
     expect(responses.map(({ status }) => status)).toEqual(nastyTexts.map(() => 201));
-    const rows = await kept();
+    const rows = await storedEnquiries();
     expect(filled.filter((texts) => !rows.some((row) => isDeepStrictEqual({ ...row, ...texts }, row)))).toEqual([]);
   });
 
@@ -158,7 +160,7 @@ describe.for(databases)("$name", (database) => {
     const names = { firstName: turned, lastName: turned, company: turned, phone: turned };
     expect((await send(anEnquiry({ ...names, projectDetails: turned, message: turned }))).status).toBe(201);
     const plain = Object.fromEntries(Object.keys(names).map((name) => [name, "anna"]));
-    expect((await kept())[0]).toMatchObject({ ...plain, projectDetails: turned, message: turned });
+    expect((await storedEnquiries())[0]).toMatchObject({ ...plain, projectDetails: turned, message: turned });
     const empty = await send(anEnquiry({ company: "\u202E" }));
     expect([empty.status, Object.keys((await readJson<{ errors: object }>(empty)).errors)]).toEqual([400, ["company"]]);
   });
@@ -173,13 +175,13 @@ describe.for(databases)("$name", (database) => {
       })),
     );
     expect(answers).toEqual(tries.map(({ field }) => ({ status: 400, fields: [field] })));
-    expect(await kept()).toEqual([]);
+    expect(await storedEnquiries()).toEqual([]);
   });
 
   test("[R20] a program's line ends are stored as a browser's", async () => {
     const lines = { projectDetails: "one\r\ntwo\r\n\r\nthree", message: "\r\nfour\nfive\r\n" };
     expect((await send(anEnquiry(lines))).status).toBe(201);
-    expect((await kept())[0]).toMatchObject({ projectDetails: "one\ntwo\n\nthree", message: "four\nfive" });
+    expect((await storedEnquiries())[0]).toMatchObject({ projectDetails: "one\ntwo\n\nthree", message: "four\nfive" });
     const longest = `${"x".repeat(fieldFacts.projectDetails.max - 2)}\r\nx`;
     expect((await send(anEnquiry({ projectDetails: longest }))).status).toBe(201);
   });
@@ -195,7 +197,7 @@ describe.for(databases)("$name", (database) => {
       role: "admin",
     });
     expect(response.status).toBe(201);
-    expect(await kept()).toEqual([
+    expect(await storedEnquiries()).toEqual([
       expect.objectContaining({
         id: expect.not.stringMatching("mine"),
         createdAt: site.clock.now().toISOString(),
@@ -224,7 +226,7 @@ describe.for(databases)("$name", (database) => {
       await send(anEnquiry()),
     ];
     expect(sent.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201]);
-    const reasons = (await kept()).toReversed().map(({ spamReason }) => spamReason);
+    const reasons = (await storedEnquiries()).toReversed().map(({ spamReason }) => spamReason);
     expect(reasons.sort()).toEqual(
       ["form token not ours", "hidden field filled in", "sent within 3 seconds", null, null, null].sort(),
     );
@@ -234,7 +236,7 @@ describe.for(databases)("$name", (database) => {
     await send(
       anEnquiry({ sourcePage: "/contact", campaign: { utm_source: "newsletter" }, privacyVersion: "2026-11-20" }),
     );
-    expect(await kept()).toEqual([
+    expect(await storedEnquiries()).toEqual([
       expect.objectContaining({
         sourcePage: "/contact",
         campaign: { utm_source: "newsletter" },
@@ -246,26 +248,29 @@ describe.for(databases)("$name", (database) => {
   test("[S11] at most ten utm parameters of a campaign are stored", async () => {
     const utm = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`utm_p${i}`, "x"]));
     await send(anEnquiry({ campaign: { note: "a book", "utm_<b>": "x", ...utm } }));
-    const [enquiry] = await kept();
+    const [enquiry] = await storedEnquiries();
     expect(Object.keys(enquiry?.campaign ?? {})).toEqual(Object.keys(utm).slice(0, 10));
     await send(anEnquiry({ campaign: Object.fromEntries(Array.from({ length: 2000 }, (_, i) => [`k${i}`, "v"])) }));
-    expect((await kept()).map(({ campaign }) => campaign)).toContain(null);
+    expect((await storedEnquiries()).map(({ campaign }) => campaign)).toContain(null);
   });
 
   test("whatever campaign the address of a form without script names, the enquiry is stored", async () => {
     const long = encodeURIComponent(`${"ă".repeat(199)}😀`);
     const response = await post(`/contact?utm_source=${long}&utm_medium=a%00b%0D%0Ac`, form());
     expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('id="enquiry-outcome"')]);
-    expect((await kept())[0]?.campaign).toEqual({ utm_source: `${"ă".repeat(199)}\uFFFD`, utm_medium: "a b c" });
+    expect((await storedEnquiries())[0]?.campaign).toEqual({
+      utm_source: `${"ă".repeat(199)}\uFFFD`,
+      utm_medium: "a b c",
+    });
   });
 
   test("[R8] a form without script that is posted many times makes one enquiry; with another text it makes a second", async () => {
     const fields = form();
     const responses = await Promise.all(Array.from({ length: 20 }, () => retryOn503(() => post("/contact", fields))));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await kept()).toHaveLength(1);
+    expect(await storedEnquiries()).toHaveLength(1);
     await post("/contact", { ...fields, projectDetails: "Something else" });
-    expect(await kept()).toHaveLength(2);
+    expect(await storedEnquiries()).toHaveLength(2);
   });
 
   test("a form without script is kept as typed: line ends, language, page and campaign", async () => {
@@ -275,7 +280,7 @@ describe.for(databases)("$name", (database) => {
     );
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
-    expect(await kept()).toEqual([
+    expect(await storedEnquiries()).toEqual([
       expect.objectContaining({
         projectDetails: "unu\ndoi",
         locale: "ro",
@@ -304,7 +309,7 @@ describe.for(databases)("$name", (database) => {
     expect(html).toContain("&lt;/textarea&gt;");
     expect(html).not.toContain("<svg onload");
     expect(fieldNames.filter((field) => !html.includes(`name="${field}"`))).toEqual([]);
-    expect(await kept()).toEqual([]);
+    expect(await storedEnquiries()).toEqual([]);
   });
 
   test("if the database fails, the form is shown again with its values", async () => {
@@ -320,7 +325,7 @@ describe.for(databases)("$name", (database) => {
     const html = await response.text();
     expect(html).toContain("Our server is out of space, so nothing was saved.");
     expect(html).toContain('value="Kept GmbH"');
-    expect(await kept()).toEqual([]);
+    expect(await storedEnquiries()).toEqual([]);
   });
 
   test("calls beyond the limit are refused with the time to wait", async () => {

@@ -12,7 +12,7 @@ export function firstMissing(step: Step | undefined, values: FormValues): FieldD
 export function hasSpecifiedRequirements({ name, fields }: Step): boolean {
   const needed = fields.filter(({ isRequired }) => isRequired).map((field) => field.name);
   const specified = specifiedSteps
-    .find((one) => one.name === name)
+    .find((step) => step.name === name)
     ?.fields.filter((field) => !factsOf(field).isOptional);
   return needed.join() === specified?.join();
 }
@@ -27,10 +27,13 @@ export function firstStepWithError(steps: readonly Step[], errors: FieldErrors):
  * ones.
  */
 export function typedBody(fields: readonly FieldDefinition[], values: FormValues): Record<string, unknown> {
-  const own = fields.filter(({ name }) => isOwn(name) && values[name]);
-  const answers = own.map(({ name, kind }) => [fieldId(name), parseAnswer(kind, values[name] ?? "")]);
+  const companyFields = fields.filter(({ name }) => isOwn(name) && values[name]);
+  const answers = companyFields.map(({ name, kind }) => [fieldId(name), parseAnswer(kind, values[name] ?? "")]);
   const specified = fields.filter(({ name }) => !isOwn(name)).map(({ name }) => [name, values[name] ?? ""]);
-  return { ...Object.fromEntries(specified), ...(own.length > 0 ? { answers: Object.fromEntries(answers) } : {}) };
+  return {
+    ...Object.fromEntries(specified),
+    ...(companyFields.length > 0 ? { answers: Object.fromEntries(answers) } : {}),
+  };
 }
 
 /** Converts an answer to its kind; an invalid one stays unchanged, so that validation refuses it. */

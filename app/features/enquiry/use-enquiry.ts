@@ -40,9 +40,9 @@ type Progress = {
 
 type EnquiryParts = { form: CompanyForm; steps: readonly Step[]; start: EnquiryStart };
 
-export function useEnquiry({ form: asked, steps, start }: EnquiryParts) {
+export function useEnquiry({ form: companyForm, steps, start }: EnquiryParts) {
   const { t } = useTranslation();
-  const load = async () => (await import("./send-enquiry.ts")).enquiryForm(asked);
+  const load = async () => (await import("./send-enquiry.ts")).enquiryForm(companyForm);
   const { ref, progress, values, follow, show, empty } = useSteps(steps, start);
   const { step } = progress;
   const failed = { title: t("contact.error.title"), text: t("contact.error.text") };
@@ -67,9 +67,9 @@ export function useEnquiry({ form: asked, steps, start }: EnquiryParts) {
   async function goOn() {
     if (!ref.current) return;
     const fields = steps[step]?.fields.map(({ name }) => name) ?? [];
-    const found = Object.entries(await form.check(ref.current)).filter(([field]) => fields.includes(field));
-    if (found.length === 0) return showStep(step + 1);
-    const errors: FieldErrors = Object.fromEntries(found);
+    const faults = Object.entries(await form.check(ref.current)).filter(([field]) => fields.includes(field));
+    if (faults.length === 0) return showStep(step + 1);
+    const errors: FieldErrors = Object.fromEntries(faults);
     form.refuse(ref.current, errors);
     showErrors(errors);
   }

@@ -32,15 +32,15 @@ export function HealthList({ call }: { call: Caller }) {
   const { version, commit, networkCheckedAt, findings, paused } = health.data;
   return (
     <>
-      {paused.map((what) => (
-        <Paused key={what} what={what} call={call} />
+      {paused.map((job) => (
+        <Paused key={job} job={job} call={call} />
       ))}
       <Card pad="none" clip>
         <ul className="divide-y divide-line">
           {order
-            .flatMap((state) => findings.filter((one) => one.state === state))
-            .map((one) => (
-              <Item key={`${one.name} ${one.text}`} finding={one} />
+            .flatMap((state) => findings.filter((candidate) => candidate.state === state))
+            .map((shownFinding) => (
+              <Item key={`${shownFinding.name} ${shownFinding.text}`} finding={shownFinding} />
             ))}
         </ul>
       </Card>
@@ -54,10 +54,10 @@ export function HealthList({ call }: { call: Caller }) {
 }
 
 /** Shows what a restore has paused, with a button to resume it. */
-function Paused({ what, call }: { what: (typeof pausableJobs)[number]; call: Caller }) {
+function Paused({ job, call }: { job: (typeof pausableJobs)[number]; call: Caller }) {
   const reload = useReload(readHealth);
   const resuming = useMutation({
-    mutationFn: () => call(resume, { body: { what } }),
+    mutationFn: () => call(resume, { body: { what: job } }),
     onSuccess: () => toastSuccess("Resumed"),
     onError: (error) => toastError(error, "Failed to resume"),
     onSettled: reload,
@@ -65,7 +65,7 @@ function Paused({ what, call }: { what: (typeof pausableJobs)[number]; call: Cal
   return (
     <Notice
       tone="warn"
-      title={`Paused since a backup was restored: ${what}`}
+      title={`Paused since a backup was restored: ${job}`}
       className="mb-5"
       action={
         <Button
@@ -75,7 +75,7 @@ function Paused({ what, call }: { what: (typeof pausableJobs)[number]; call: Cal
           busyLabel="Resuming..."
           onClick={() => resuming.mutate()}
         >
-          Resume {what}
+          Resume {job}
         </Button>
       }
     />

@@ -153,8 +153,8 @@ test("[OPER-04] only configured services are checked: a mail server that accepts
   const admin = await signInAdmin(site.deps);
   expect((await read(site, admin)).networkCheckedAt).toBeNull();
   await checkNetwork(site.deps);
-  const found = await read(site, admin);
-  expect([found.networkCheckedAt, stateOf(found, "Mail server"), stateOf(found, "Certificate")]).toEqual([
+  const result = await read(site, admin);
+  expect([result.networkCheckedAt, stateOf(result, "Mail server"), stateOf(result, "Certificate")]).toEqual([
     site.clock.now().toISOString(),
     "pass",
     undefined,

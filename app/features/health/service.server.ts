@@ -50,8 +50,8 @@ function withDelivery(config: Deps["config"], { at, findings }: CachedFindings):
 }
 
 /** Resumes what a restore has paused; idempotent. */
-export async function resumePaused({ db }: Pick<Deps, "db">, what: PausableJob): Promise<void> {
-  await db.write((trx) => resume(trx, what));
+export async function resumePaused({ db }: Pick<Deps, "db">, job: PausableJob): Promise<void> {
+  await db.write((trx) => resume(trx, job));
 }
 
 /** Returns the checks of what is set up. */
@@ -67,16 +67,16 @@ function networkChecks(config: Deps["config"]): Record<string, () => Promise<Fin
 /** Runs the network checks that are due. */
 export async function checkNetwork(deps: Deps, isDue: (last?: CachedFindings) => boolean = () => true): Promise<void> {
   const { config, now, log } = deps;
-  const found = lastNetwork.get(config) ?? new Map<string, CachedFindings>();
-  lastNetwork.set(config, found);
-  const due = Object.entries(networkChecks(config)).filter(([name]) => isDue(found.get(name)));
+  const cached = lastNetwork.get(config) ?? new Map<string, CachedFindings>();
+  lastNetwork.set(config, cached);
+  const due = Object.entries(networkChecks(config)).filter(([name]) => isDue(cached.get(name)));
   await Promise.all(
     due.map(async ([name, check]) => {
       const findings = [await check()].flat();
-      const known = new Set(found.get(name)?.findings.map(({ text }) => text));
-      const fresh = findings.filter(({ text }) => !known.has(text));
+      const knownTexts = new Set(cached.get(name)?.findings.map(({ text }) => text));
+      const fresh = findings.filter(({ text }) => !knownTexts.has(text));
       logFailures(log, fresh);
-      found.set(name, { at: now().getTime(), findings });
+      cached.set(name, { at: now().getTime(), findings });
     }),
   );
 }
@@ -99,9 +99,9 @@ function logFailures(log: Deps["log"], findings: readonly Finding[]): void {
 export function watchClock(deps: Deps): () => Promise<void> {
   let before: Finding["state"] = "pass";
   return async () => {
-    const found = await checkClock(deps);
-    if (found.state !== before) logFailures(deps.log, [found]);
-    before = found.state;
+    const clockFinding = await checkClock(deps);
+    if (clockFinding.state !== before) logFailures(deps.log, [clockFinding]);
+    before = clockFinding.state;
   };
 }
 

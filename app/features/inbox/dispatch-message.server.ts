@@ -110,12 +110,17 @@ async function dispatchCalendarAnswer(deps: Deps, trx: Trx, { message, from, ema
 
 /** Returns true for an email that this site has sent: a notice whose recipient reads the same mailbox, say. */
 function isOurs(deps: Deps, { id, from }: FetchedMessage): boolean {
-  const own = [deps.config.INBOX_ADDRESS, deps.config.MAIL_FROM && parseMailbox(deps.config.MAIL_FROM).address];
-  return ownIdOf(deps, id) !== undefined || own.some((address) => address?.toLowerCase() === from?.toLowerCase());
+  const ownAddresses = [
+    deps.config.INBOX_ADDRESS,
+    deps.config.MAIL_FROM && parseMailbox(deps.config.MAIL_FROM).address,
+  ];
+  return (
+    ownIdOf(deps, id) !== undefined || ownAddresses.some((address) => address?.toLowerCase() === from?.toLowerCase())
+  );
 }
 
 /** Returns true for the company's own addresses. */
 function isTeam(deps: Deps, from: string): boolean {
-  const own = parseMailboxes(teamAddress(deps) ?? "").filter(Boolean);
-  return own.some((one) => parseMailbox(one).address.toLowerCase() === from.toLowerCase());
+  const teamAddresses = parseMailboxes(teamAddress(deps) ?? "").filter(Boolean);
+  return teamAddresses.some((mailbox) => parseMailbox(mailbox).address.toLowerCase() === from.toLowerCase());
 }

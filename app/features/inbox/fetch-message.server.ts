@@ -24,10 +24,10 @@ export async function fetchMessage(
   { uid, validity, trusts }: FetchInput,
 ): Promise<FetchedMessage | "unreadable" | null> {
   try {
-    const found = await fetchHead(client, uid);
-    if (!found) return null;
-    const head = readHead(found, trusts);
-    const parts = partsOf(found.bodyStructure);
+    const fetched = await fetchHead(client, uid);
+    if (!fetched) return null;
+    const head = readHead(fetched, trusts);
+    const parts = partsOf(fetched.bodyStructure);
     return {
       ...head,
       id: head.messageId?.slice(0, 998) ?? `${validity}-${uid}@mailbox`,
@@ -55,17 +55,17 @@ function isAboutMessage(error: unknown): boolean {
 }
 
 async function textOf(client: ImapFlow, uid: number, { texts }: Parts): Promise<string> {
-  let left = maxBytes.texts;
+  let remainingBytes = maxBytes.texts;
   const readAll = async (parts: readonly Part[]): Promise<string> => {
     const read: string[] = [];
     for (const part of parts) read.push((await readOne(part)) || (await readAll(part.alternatives ?? [])));
     return read.filter(Boolean).join("\n\n");
   };
   const readOne = async (part: Part) => {
-    if (left <= 0) return "";
-    const most = Math.min(left, part.isHtml ? maxBytes.html : maxBytes.plain);
+    if (remainingBytes <= 0) return "";
+    const most = Math.min(remainingBytes, part.isHtml ? maxBytes.html : maxBytes.plain);
     const text = await fetchText(client, { uid, part, maxBytes: most });
-    left -= text.length;
+    remainingBytes -= text.length;
     return (part.isHtml ? textOfHtml(text) : text).replaceAll("\r\n", "\n").trim();
   };
   return clean(await readAll(texts));

@@ -42,14 +42,14 @@ describe.for(databases)("$name", (database) => {
   let [site, mailbox, mail] = [{} as TestApp, {} as TestMailbox, {} as MailServer];
   let andrei: { Authorization: string };
   const open = async (settings: Record<string, string> = {}) => {
-    const given = {
+    const input = {
       ...mailbox.settings,
       SMTP_URL: mail.url,
       MAIL_FROM: "Northwind <hello@northwind.example>",
       NOTIFY_TO: "sales@northwind.example",
       ...settings,
     };
-    site = await createTestApp({ db: await database.open(), settings: given });
+    site = await createTestApp({ db: await database.open(), settings: input });
     andrei = await signInAdmin(site.deps);
   };
   beforeEach(async () => {
@@ -254,15 +254,15 @@ describe.for(databases)("$name", (database) => {
       [INBOX_URL.replace(/:\d+\//, ":9/"), /refused the connection/],
       [INBOX_URL.replace("imap:", "imaps:"), /can’t be read/],
     ] as const;
-    const said: string[] = [];
+    const texts: string[] = [];
     for (const [url] of faults) {
       await site.close();
       await open({ INBOX_URL: url });
       await readAll();
-      said.push((await health())[0]?.text ?? "");
+      texts.push((await health())[0]?.text ?? "");
     }
-    expect(said).toEqual(faults.map(([, words]) => expect.stringMatching(words)));
-    expect(said.join()).not.toContain("secret");
+    expect(texts).toEqual(faults.map(([, words]) => expect.stringMatching(words)));
+    expect(texts.join()).not.toContain("secret");
     expect(JSON.stringify(site.logged)).not.toMatch(/secret|wrong/);
   });
 
@@ -283,15 +283,15 @@ describe.for(databases)("$name", (database) => {
     await readAll();
     for (const [name, { body }] of Object.entries(answers)) mailbox.deliver(aMail({ subject: name, body }));
     await readAll();
-    const found = (await received(id)).map(({ subject, text, received: details }) => {
+    const result = (await received(id)).map(({ subject, text, received: details }) => {
       const quoted = details?.quoted?.split("\n")[0] ?? "";
       return [subject, { text, quoted, attachments: details?.attachments.map(({ name }) => name) }];
     });
-    const wanted = Object.entries(answers).map(([name, { text, quoted = "", attachments = [] }]) => [
+    const input = Object.entries(answers).map(([name, { text, quoted = "", attachments = [] }]) => [
       name,
       { text, quoted, attachments },
     ]);
-    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted));
+    expect(Object.fromEntries(result)).toEqual(Object.fromEntries(input));
   });
 
   test("[RECV-02] only names and sizes of attachments are fetched, and texts are truncated to 200 kB", async () => {
@@ -341,7 +341,7 @@ describe.for(databases)("$name", (database) => {
     const id = await arrive();
     await readAll();
     const before = await read(id);
-    for (const one of Object.values(automatic)) mailbox.deliver(aMail(one));
+    for (const item of Object.values(automatic)) mailbox.deliver(aMail(item));
     await readAll();
     const entries = await received(id);
     expect(entries.map(({ subject }) => subject).toSorted()).toEqual(
@@ -503,10 +503,10 @@ describe.for(databases)("$name", (database) => {
     const { sender: key } = await reply(await arrive());
     await reply(id);
     await admin(`contacts/${id}`, json("PATCH", { status: "new" }, andrei));
-    const own = mail.arrived.at(-1)?.sender ?? "";
+    const sender = mail.arrived.at(-1)?.sender ?? "";
     await readAll();
     const colleague = "andrei@northwind.example";
-    mailbox.deliver(aMail({ from: colleague, to: `${client}, ${own}`, body: "\nTuesday, then." }));
+    mailbox.deliver(aMail({ from: colleague, to: `${client}, ${sender}`, body: "\nTuesday, then." }));
     mailbox.deliver(aMail({ from: colleague, body: "\nTo the team." }));
     mailbox.deliver(aMail({ from: "sales@northwind.example", to: key, body: "\nA notice of ours." }));
     await readAll();
@@ -546,12 +546,12 @@ describe.for(databases)("$name", (database) => {
     };
     for (const [subject, headers] of Object.entries(judged)) mailbox.deliver(aMail({ subject, headers }));
     await readAll();
-    const found = (await received(id)).map(({ subject, received: details }) => [subject, details?.isVouched]);
+    const matches = (await received(id)).map(({ subject, received: details }) => [subject, details?.isVouched]);
     const vouched = Object.keys(judged).map((subject) => [
       subject,
       ["dmarc", "dkim", "spf", "quoted"].includes(subject),
     ]);
-    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(vouched));
+    expect(Object.fromEntries(matches)).toEqual(Object.fromEntries(vouched));
     await send();
     const warned = mail.arrived.filter(({ raw }) => raw.includes("may be forged"));
     expect(warned).toHaveLength(Object.keys(judged).length - 4);

@@ -29,7 +29,7 @@ test.for(databases)(
   "[RECV-01] [RECV-02] [RECV-04] a week of mail on $name: each message counts once, although readers are killed",
   async ({ name }) => {
     const dataDir = temporaryFolder();
-    const postgres = databases.find((one) => one.name === name && name === "PostgreSQL");
+    const postgres = databases.find((database) => database.name === name && name === "PostgreSQL");
     const db = postgres ? await postgres.open() : await openDatabase({ dataDir });
     await migrateToLatest(db);
     const mail = await startMailServer();
@@ -110,7 +110,7 @@ test.for(databases)(
 
     const stored = await db.kysely.selectFrom("received_message").selectAll().execute();
     const count = (kind: string, isVouched: 0 | 1) =>
-      stored.filter((one) => one.kind === kind && one.is_vouched === isVouched).length;
+      stored.filter((item) => item.kind === kind && item.is_vouched === isVouched).length;
     expect({
       conversations: count("answer", 1),
       forged: count("answer", 0),

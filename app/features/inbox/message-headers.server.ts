@@ -98,10 +98,10 @@ const automaticSubject =
  */
 function isSenderAuthenticated(headers: Headers, { from, trusts }: { from: string; trusts: string }): boolean {
   const domain = from.slice(from.lastIndexOf("@") + 1).toLowerCase();
-  const own = all(headers, "authentication-results").find(
+  const ownResults = all(headers, "authentication-results").find(
     (value) => /^[^\s;]+/.exec(value)?.[0].toLowerCase() === trusts.toLowerCase(),
   );
-  const results = withoutComments(own ?? "")
+  const results = withoutComments(ownResults ?? "")
     .split(";")
     .slice(1);
   return results.some((result) => {
@@ -133,7 +133,7 @@ const properties: Readonly<Record<string, RegExp>> = {
 };
 
 /** Returns true for the same domain, or one below the other (RFC 7489 §3.1, without a list of public suffixes). */
-function isAligned(one: string, other: string): boolean {
+function isAligned(a: string, b: string): boolean {
   const isBelow = (low: string, high: string) => high.includes(".") && low.endsWith(`.${high}`);
-  return one !== "" && (one === other || isBelow(one, other) || isBelow(other, one));
+  return a !== "" && (a === b || isBelow(a, b) || isBelow(b, a));
 }

@@ -8,9 +8,9 @@ export async function leaseMailbox(
   db: Db,
   { id, now, next }: { id: string; now: Date; next: Date },
 ): Promise<Row<"mailbox"> | undefined> {
-  const known = await findMailbox(db.kysely, id);
-  if (!known) await insertMailbox(db, { id, now });
-  else if (known.next_read_at > now.toISOString()) return undefined;
+  const mailbox = await findMailbox(db.kysely, id);
+  if (!mailbox) await insertMailbox(db, { id, now });
+  else if (mailbox.next_read_at > now.toISOString()) return undefined;
   const due = (connection: Connection) =>
     connection.selectFrom("mailbox").select("id").where("id", "=", id).where("next_read_at", "<=", now.toISOString());
   const [row] = await leaseRows(db, "mailbox", { due, column: "next_read_at", until: next });

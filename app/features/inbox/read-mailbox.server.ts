@@ -45,7 +45,7 @@ async function readNew(deps: Deps, { client, folder }: Mailbox, row: Row<"mailbo
   if (first >= folder.uidNext) return;
   const uids = (await client.search({ uid: `${first}:*` }, { uid: true })) || [];
   const endsAt = Date.now() + limits.ms;
-  const due = uids.filter((uid) => uid >= first).toSorted((one, other) => one - other); // `*` is the last one, also below
+  const due = uids.filter((uid) => uid >= first).toSorted((a, b) => a - b); // `*` is the last one, also below
   for (const uid of due.slice(0, limits.messages)) {
     if (Date.now() > endsAt) return;
     const message = await fetchMessage(client, { uid, validity, trusts: deps.config.INBOX_TRUSTS });
@@ -59,7 +59,7 @@ async function findFirst({ client, folder }: Mailbox, { read_at }: Row<"mailbox"
   if (read_at === null) return folder.uidNext;
   const since = new Date(Date.parse(read_at) - overlapMs);
   const uids = (await client.search({ since }, { uid: true })) || []; // by day
-  for (const uid of uids.toSorted((one, other) => one - other)) {
+  for (const uid of uids.toSorted((a, b) => a - b)) {
     const message = await client.fetchOne(String(uid), { uid: true, internalDate: true }, { uid: true });
     if (message && new Date(message.internalDate ?? 0) >= since) return uid;
   }

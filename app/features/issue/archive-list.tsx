@@ -19,10 +19,10 @@ export type ListedIssue = {
 };
 
 type Words = { number: string; read: string };
-type LeadIssueProps = { issue: ListedIssue & Edition & { cover: string }; words: Words };
+type LeadIssueProps = { issue: ListedIssue & Edition & { cover: string }; texts: Words };
 
 /** Shows the last issue sent, with its cover, its opening and its contents. */
-export function LeadIssue({ issue, words }: LeadIssueProps) {
+export function LeadIssue({ issue, texts }: LeadIssueProps) {
   const { to } = useLocale();
   const lang = useTextLanguage(issue);
   return (
@@ -40,7 +40,7 @@ export function LeadIssue({ issue, words }: LeadIssueProps) {
         <div className="post-card-words">
           <p className="flex flex-wrap gap-x-4 text-s text-text-3">
             <span className="font-semibold text-accent">
-              {words.number} {issue.number}
+              {texts.number} {issue.number}
             </span>
             <IssueFacts issue={issue} />
           </p>
@@ -60,8 +60,8 @@ export function LeadIssue({ issue, words }: LeadIssueProps) {
             </p>
           )}
           <p className="mt-6">
-            <ArrowLink to={to(`/newsletter/archive/${issue.slug}`)} aria-label={`${words.read}: ${issue.subject}`}>
-              {words.read}
+            <ArrowLink to={to(`/newsletter/archive/${issue.slug}`)} aria-label={`${texts.read}: ${issue.subject}`}>
+              {texts.read}
             </ArrowLink>
           </p>
         </div>
@@ -87,24 +87,24 @@ export function LeadIssue({ issue, words }: LeadIssueProps) {
 }
 
 /** Lists issues in rows, newest first, each with its number. */
-export function ArchiveList({ issues, words }: { issues: readonly ListedIssue[]; words: Pick<Words, "number"> }) {
+export function ArchiveList({ issues, texts }: { issues: readonly ListedIssue[]; texts: Pick<Words, "number"> }) {
   return (
     <ol data-slot="archive" className="ledger divide-y divide-line border-b border-line">
       {issues.map((issue) => (
-        <IssueRow key={issue.slug} issue={issue} words={words} />
+        <IssueRow key={issue.slug} issue={issue} texts={texts} />
       ))}
     </ol>
   );
 }
 
-function IssueRow({ issue, words }: { issue: ListedIssue; words: Pick<Words, "number"> }) {
+function IssueRow({ issue, texts }: { issue: ListedIssue; texts: Pick<Words, "number"> }) {
   const { to } = useLocale();
   const lang = useTextLanguage(issue);
   return (
     <li className="relative grid grid-cols-12 gap-x-5 gap-y-2 py-7">
       <p className="col-span-12 flex flex-wrap gap-x-4 text-s text-text-3 md:col-span-3 md:block md:pt-1">
         <span className="font-semibold text-text md:block">
-          {words.number} {issue.number}
+          {texts.number} {issue.number}
         </span>
         <IssueFacts issue={issue} />
       </p>

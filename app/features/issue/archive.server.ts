@@ -48,18 +48,18 @@ async function withTexts(
     rows.map(({ id }) => id),
   );
   return rows.flatMap((row) => {
-    const own = texts.filter((text) => text.issue_id === row.id && text.subject !== "");
-    const shown = textFor(own, locale);
-    if (!shown || row.slug === null) return [];
-    const { subject, preheader, content_html: content } = shown;
-    const locales = own.map((text) => text.locale);
+    const issueTexts = texts.filter((text) => text.issue_id === row.id && text.subject !== "");
+    const shownText = textFor(issueTexts, locale);
+    if (!shownText || row.slug === null) return [];
+    const { subject, preheader, content_html: content } = shownText;
+    const locales = issueTexts.map((text) => text.locale);
     const sentAt = row.started_at ?? row.updated_at;
-    return [{ id: row.id, slug: row.slug, locale: shown.locale, locales, subject, preheader, content, sentAt }];
+    return [{ id: row.id, slug: row.slug, locale: shownText.locale, locales, subject, preheader, content, sentAt }];
   });
 }
 
 /** Returns the text that readers received: in their language, otherwise in the default one. */
 function textFor(texts: readonly queries.IssueTextRow[], locale: Locale): queries.IssueTextRow | undefined {
-  const inLanguage = (wanted: Locale) => texts.find((text) => text.locale === wanted);
+  const inLanguage = (language: Locale) => texts.find((text) => text.locale === language);
   return inLanguage(locale) ?? inLanguage(defaultLocale) ?? texts[0];
 }

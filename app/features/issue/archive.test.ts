@@ -42,13 +42,13 @@ describe.for(databases)("$name", (database) => {
   test("[ISSU-05] without a sent issue the archive says so, in each language", async () => {
     await addIssue("draft", "draft", ["en"]);
     await addIssue("later", "scheduled", ["en"]);
-    for (const [path, words] of [
+    for (const [path, text] of [
       ["/newsletter/archive", "No issues yet"],
       ["/ro/newsletter/archive", "Niciun număr"],
       ["/fr/newsletter/archive", "Aucun numéro"],
     ] as const) {
       const { status, html } = await get(path);
-      expect([status, html.includes(words), html.includes("later")]).toEqual([200, true, false]);
+      expect([status, html.includes(text), html.includes("later")]).toEqual([200, true, false]);
     }
     const place = readPage((await get("/newsletter/archive")).html).one("main");
     const parts = ["Example issue", "Two weeks with a stopwatch", "What worked", "What it cost", "Read the blog"];
@@ -79,12 +79,12 @@ describe.for(databases)("$name", (database) => {
     await addIssue("second", "sent", ["en"], text);
     const { html } = await get("/newsletter/archive");
     const lead = /<article[^>]*data-slot="lead-issue".*?<\/article>/s.exec(html)?.[0] ?? "";
-    const words = lead.replaceAll(/<!--.*?-->|<[^>]*>/g, "");
-    expect(words).toContain("Issue 2");
+    const written = lead.replaceAll(/<!--.*?-->|<[^>]*>/g, "");
+    expect(written).toContain("Issue 2");
     expect(lead).toContain('src="/pictures/covers/second.svg"');
-    for (const said of ["We timed &amp; counted.", "Ninety minutes", "word…", "The rule", "Two per cent."])
-      expect(words).toContain(said);
-    expect(words).not.toContain(long);
+    for (const output of ["We timed &amp; counted.", "Ninety minutes", "word…", "The rule", "Two per cent."])
+      expect(written).toContain(output);
+    expect(written).not.toContain(long);
     expect(html.replaceAll(/<!--.*?-->/g, "")).toMatch(/data-slot="archive".*Issue 1<.*first in en/s);
   });
 

@@ -20,7 +20,10 @@ export async function readAudience(deps: Deps, id: string): Promise<Audience> {
     ...count(reached),
     bounced: sum(active.filter(({ hasBounced }) => hasBounced)),
     locales: locales
-      .map((locale) => ({ locale, ...count(reached.filter((one) => localeFor(one.locale, written) === locale)) }))
+      .map((locale) => ({
+        locale,
+        ...count(reached.filter((recipient) => localeFor(recipient.locale, written) === locale)),
+      }))
       .filter(({ confirmed, unasked }) => confirmed + unasked > 0),
     perMinute: deps.config.NEWSLETTER_PER_MINUTE,
     canSend: deps.config.SMTP_URL !== undefined,
@@ -29,5 +32,5 @@ export async function readAudience(deps: Deps, id: string): Promise<Audience> {
 
 /** Returns the language in which a subscriber gets an issue. */
 function localeFor(locale: string, written: readonly Locale[]): Locale {
-  return written.find((one) => one === locale) ?? defaultLocale;
+  return written.find((candidate) => candidate === locale) ?? defaultLocale;
 }

@@ -10,11 +10,11 @@ type IssueViewProps = {
   /** Sanitised HTML, prepared like that of posts. */
   html: string;
   cover: string;
-  words: { label: string; back: string };
+  texts: { label: string; back: string };
 };
 
 /** Renders an issue as a page. */
-export function IssueView({ issue, html, cover, words }: IssueViewProps) {
+export function IssueView({ issue, html, cover, texts }: IssueViewProps) {
   const { to } = useLocale();
   const lang = useTextLanguage(issue);
   const markup = { __html: sanitisedHtml(markCards(html)) };
@@ -24,10 +24,10 @@ export function IssueView({ issue, html, cover, words }: IssueViewProps) {
         <div className="wrap post-head-columns">
           <div className="min-w-0">
             <ArrowLink back to={to("/newsletter/archive")} data-print="no" className="min-h-11 text-s">
-              {words.back}
+              {texts.back}
             </ArrowLink>
             <p className="mt-6 flex flex-wrap gap-x-3 text-s">
-              <span className="font-semibold text-accent">{words.label}</span>
+              <span className="font-semibold text-accent">{texts.label}</span>
               <time className="text-text-3" dateTime={issue.sentAt}>
                 {issue.day}
               </time>

@@ -60,7 +60,7 @@ export function recipientsOf(
 /** @example describeAudience(audience, false) // "640 in English, 172 in Romanian" */
 export function describeAudience({ locales }: Audience, includeUnasked: boolean): string {
   return locales
-    .map((one) => ({ ...one, all: recipientsOf(one, includeUnasked) }))
+    .map((audience) => ({ ...audience, all: recipientsOf(audience, includeUnasked) }))
     .filter(({ all }) => all > 0)
     .map(({ locale, all }) => `${all.toLocaleString("en-US")} in ${formatLanguage(locale)}`)
     .join(", ");

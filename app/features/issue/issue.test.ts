@@ -23,9 +23,9 @@ describe.for(databases)("$name", (database) => {
   const make = async () => readJson<Issue>(call("POST", "", { texts }));
 
   test("[ISSU-01] an issue has one version for each language, sanitised, the default language first", async () => {
-    const made = await call("POST", "", { texts });
-    expect(made.status).toBe(201);
-    const issue = await readJson<Issue>(made);
+    const response = await call("POST", "", { texts });
+    expect(response.status).toBe(201);
+    const issue = await readJson<Issue>(response);
     expect(issue).toMatchObject({ status: "draft", slug: null, sendAt: null, version: 1 });
     expect(issue.texts).toEqual([
       { locale: "en", subject: "News", preheader: "", content: "<h2>Hello</h2><p>There</p>" },
@@ -104,9 +104,9 @@ describe.for(databases)("$name", (database) => {
     const { id, texts: own } = await make();
     await site.deps.db.kysely.updateTable("issue").set({ status: "sent", slug: "news", sent: 3 }).execute();
     const key = { "Idempotency-Key": "a-key-of-sixteen-characters" };
-    const made = await call("POST", `/${id}/copy`, undefined, key);
-    expect([made.status, made.headers.get("ETag")]).toEqual([201, '"1"']);
-    const copy = await readJson<Issue>(made);
+    const response = await call("POST", `/${id}/copy`, undefined, key);
+    expect([response.status, response.headers.get("ETag")]).toEqual([201, '"1"']);
+    const copy = await readJson<Issue>(response);
     expect(copy).toMatchObject({ status: "draft", slug: null, startedAt: null, texts: own, progress: { sent: 0 } });
     expect(copy.id).not.toBe(id);
     expect(await (await call("POST", `/${id}/copy`, undefined, key)).json()).toMatchObject({ id: copy.id });

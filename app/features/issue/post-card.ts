@@ -26,12 +26,12 @@ export async function replaceCards(
   sanitised: string,
   other: (path: string) => Promise<CardPost | undefined>,
 ): Promise<string> {
-  const found = [...sanitised.matchAll(card)].map(async ([whole, path = ""]) => {
+  const rendered = [...sanitised.matchAll(card)].map(async ([whole, path = ""]) => {
     const post = await other(path);
     return { whole, html: post ? postCardHtml(post) : whole };
   });
   let next = 0;
-  const cards = await Promise.all(found);
+  const cards = await Promise.all(rendered);
   return sanitised.replaceAll(card, (whole) => cards[next++]?.html ?? whole);
 }
 

@@ -17,11 +17,11 @@ const lifetimeMinutes = 5;
 type PreviewForm = { id: string; locale: Locale; as: "html" | "text" };
 
 /** Creates a preview link. @throws AppError not-found, even if the issue has no version in the language */
-export async function previewIssue(deps: Deps, shown: PreviewForm): Promise<{ url: string; expiresAt: string }> {
-  await renderFor(deps, deps.db.kysely, shown);
+export async function previewIssue(deps: Deps, form: PreviewForm): Promise<{ url: string; expiresAt: string }> {
+  await renderFor(deps, deps.db.kysely, form);
   const token = newUrlSecret();
   const expiresAt = new Date(deps.now().getTime() + lifetimeMinutes * minuteMs).toISOString();
-  const { id: issue_id, locale, as: format } = shown;
+  const { id: issue_id, locale, as: format } = form;
   const row = { token_hash: hashSecret(token), issue_id, locale, format, expires_at: expiresAt };
   await deps.db.write((trx) => trx.insertInto("issue_preview").values(row).execute());
   return { url: `${deps.config.siteUrl}/newsletter/preview/${token}`, expiresAt };
@@ -33,14 +33,14 @@ export async function answerPreview(
   { token, look }: { token: string; look: string | undefined },
 ): Promise<Response> {
   const { as, email } = await deps.db.write(async (trx) => {
-    const found = await trx
+    const preview = await trx
       .deleteFrom("issue_preview")
       .where("token_hash", "=", hashSecret(token))
       .where("expires_at", ">", deps.now().toISOString())
       .returningAll()
       .executeTakeFirst();
-    if (!found) throw new AppError("not-found");
-    return { as: found.format, email: await renderFor(deps, trx, { id: found.issue_id, locale: found.locale }) };
+    if (!preview) throw new AppError("not-found");
+    return { as: preview.format, email: await renderFor(deps, trx, { id: preview.issue_id, locale: preview.locale }) };
   });
   const { "X-Frame-Options": _, ...headers } = privateHeaders(deps.config); // frame-ancestors replaces it
   return new Response(as === "text" ? email.text : inLook(email.html, look), {
@@ -88,7 +88,7 @@ async function renderFor(
   { id, locale }: Pick<PreviewForm, "id" | "locale">,
 ): Promise<IssueEmail> {
   const row = await findIssue(connection, id);
-  const text = (await readTexts(connection, [id])).find((one) => one.locale === locale);
+  const text = (await readTexts(connection, [id])).find((candidate) => candidate.locale === locale);
   if (!row || !text) throw new AppError("not-found");
   const path = row.slug === null ? "/newsletter/archive" : `/newsletter/archive/${row.slug}`;
   const urls = {

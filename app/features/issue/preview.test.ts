@@ -28,8 +28,8 @@ describe.for(databases)("$name", (database) => {
       headers: { "Content-Type": "application/json", ...headers },
     });
   const preview = async (body: object) => {
-    const made = await call("POST", `/${id}/preview`, body);
-    return new URL((await readJson<{ url: string }>(made)).url).pathname;
+    const response = await call("POST", `/${id}/preview`, body);
+    return new URL((await readJson<{ url: string }>(response)).url).pathname;
   };
 
   test("[ISSU-02] a preview is the email at a secret address that works once, in a sandbox", async () => {
@@ -90,8 +90,8 @@ test("[ISSU-02] without a mail server a test is 409", async () => {
   const site = await createTestApp();
   const headers = { "Content-Type": "application/json", ...(await signInAdmin(site.deps)) };
   const post = (path: string, body: unknown) => site.app.request(path, { ...json("POST", body), headers });
-  const made = await post("/api/admin/issues", { texts: [{ locale: "en", subject: "News", content: "<p>x</p>" }] });
-  const { id } = await readJson<{ id: string }>(made);
+  const response = await post("/api/admin/issues", { texts: [{ locale: "en", subject: "News", content: "<p>x</p>" }] });
+  const { id } = await readJson<{ id: string }>(response);
   const refused = await post(`/api/admin/issues/${id}/test`, { locale: "en" });
   expect(refused.status).toBe(409);
   expect((await readJson<{ message: string }>(refused)).message).toContain("no mail server");

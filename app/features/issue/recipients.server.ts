@@ -70,8 +70,8 @@ async function copyBatch({ now, config }: QueueDeps, trx: Trx, { queueing, range
   const id = idsFrom(newId(now()), detectDialect(trx));
   const at = now().toISOString();
   const heads = [...queueing.heads].map(([locale, head]) => ({ locale, ...head }));
-  const known = sql.join(heads.map(({ locale }) => sql.lit(locale)));
-  const own = sql`case when locale in (${known}) then locale else ${sql.lit(defaultLocale)} end`;
+  const listedLocales = sql.join(heads.map(({ locale }) => sql.lit(locale)));
+  const ownLocale = sql`case when locale in (${listedLocales}) then locale else ${sql.lit(defaultLocale)} end`;
   const byLocale = (valueOf: (head: (typeof heads)[number]) => string) =>
     sql`case own ${sql.join(
       heads.map((head) => sql`when ${sql.lit(head.locale)} then cast(${valueOf(head)} as text)`),
@@ -87,7 +87,7 @@ async function copyBatch({ now, config }: QueueDeps, trx: Trx, { queueing, range
       ${byLocale(({ subject, url }) => JSON.stringify({ heading: subject, parts: [{ paragraph: url }] }))},
       '<' || new_id || ${text(`@${new URL(config.siteUrl).hostname}>`)},
       'waiting', 0, ${text(at)}, ${text(queueing.issueId)}, id, ${domain}
-    from (select id, email, ${own} as own, ${id} as new_id
+    from (select id, email, ${ownLocale} as own, ${id} as new_id
       from (select id, email, locale, row_number() over (order by id) as n from subscriber
         where ${range}) as numbered) as chosen`.execute(trx);
 }

@@ -9,8 +9,13 @@ type Counts = Awaited<ReturnType<typeof queries.countEmails>>;
 export function computeProgress(row: queries.IssueRow, counts: Counts): IssueProgress {
   const count = (status: string, refused?: "recipient") =>
     counts
-      .filter((one) => one.issue_id === row.id && one.status === status && (!refused || one.refused === refused))
-      .reduce((sum, one) => sum + one.count, 0);
+      .filter(
+        (emailCount) =>
+          emailCount.issue_id === row.id &&
+          emailCount.status === status &&
+          (!refused || emailCount.refused === refused),
+      )
+      .reduce((sum, emailCount) => sum + emailCount.count, 0);
   const { recipients, unsubscribed } = row;
   const live = { sent: count("sent"), refused: count("failed", "recipient"), all: count("failed") };
   const ended = { sent: row.sent, refused: row.refused, all: row.failed + row.refused };
@@ -54,8 +59,12 @@ export type IssueParts = {
 };
 
 export function headFromRow({ row, texts, counts }: IssueParts): IssueHead {
-  const own = texts.filter(({ issue_id }) => issue_id === row.id);
-  return { ...sharedOf(row, counts), subject: subjectOf(own), locales: inOrder(own).map(({ locale }) => locale) };
+  const issueTexts = texts.filter(({ issue_id }) => issue_id === row.id);
+  return {
+    ...sharedOf(row, counts),
+    subject: subjectOf(issueTexts),
+    locales: inOrder(issueTexts).map(({ locale }) => locale),
+  };
 }
 
 /** Returns an issue for the API, which calls the throttle `lane` and includes it while it pauses sending. */

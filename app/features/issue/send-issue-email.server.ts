@@ -20,11 +20,11 @@ export function createBodyReader({ db }: IssueEmailDeps) {
   const bodies = new Map<string, Body>();
   return async (email: OutboxRow): Promise<Body> => {
     const key = `${email.issue_id} ${email.locale}`;
-    const known = bodies.get(key) ?? (await queries.readBody(db.kysely, email));
-    if (!known) throw new Error("The issue has no body in this language.");
+    const storedBody = bodies.get(key) ?? (await queries.readBody(db.kysely, email));
+    if (!storedBody) throw new Error("The issue has no body in this language.");
     if (bodies.size > 10) bodies.clear();
-    bodies.set(key, known);
-    return known;
+    bodies.set(key, storedBody);
+    return storedBody;
   };
 }
 

@@ -148,7 +148,7 @@ describe.for(databases)("$name", (database) => {
     const [row] = await emails();
     const [subscriber] = await subscribers();
     const email = await PostalMime.parse(mail.arrived[0]?.raw ?? "");
-    const header = (key: string) => email.headers.find((one) => one.key === key)?.value;
+    const header = (key: string) => email.headers.find((item) => item.key === key)?.value;
     expect(header("list-id")).toBe("<newsletter.northwind.example>");
     expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
     const link = /<(https:[^>]+)>/.exec(header("list-unsubscribe") ?? "")?.[1] ?? "";
@@ -222,7 +222,7 @@ describe.for(databases)("$name", (database) => {
     expect(recipients()).toEqual(["a3@hexley.example", "imported0@hexley.example"]);
     await begin({ includeUnasked: true });
     await sendDue();
-    expect(recipients().filter((one) => one === "a0@hexley.example")).toHaveLength(1);
+    expect(recipients().filter((recipient) => recipient === "a0@hexley.example")).toHaveLength(1);
   });
 
   test("[ISSU-04] without a mail server, without a recipient, without a text, or twice it is 409", async () => {
@@ -472,13 +472,13 @@ describe.for(databases)("$name", (database) => {
     site.clock.advance(1_000);
     await sendNow();
     const reached = recipients();
-    const left = (await subscribers()).filter(({ email }) => !reached.includes(email));
-    const [first, second, third] = left;
+    const remaining = (await subscribers()).filter(({ email }) => !reached.includes(email));
+    const [first, second, third] = remaining;
     await site.app.request(`/api/admin/newsletter/${first?.id}`, json("PUT", { isActive: false }, headers));
     await site.app.request(`/api/admin/newsletter/${second?.id}`, { method: "DELETE", headers });
     await site.app.request("/api/admin/person/erase", json("POST", { email: third?.email }, headers));
     await passMinutes(5);
-    expect(recipients()).toEqual([...reached, left[3]?.email ?? ""].toSorted());
+    expect(recipients()).toEqual([...reached, remaining[3]?.email ?? ""].toSorted());
     expect(await read(id)).toMatchObject({ status: "sent", progress: { sent: 3, skipped: 3, recipients: 6 } });
     expect(JSON.stringify(await emails())).not.toContain(third?.email);
   });
@@ -549,21 +549,21 @@ describe.for(databases)("$name", (database) => {
       await open();
       await addSubscribers(site.deps.db, 30);
       await addSubscribers(site.deps.db, 30, { domain: "other.example" });
-      let asked = 0;
+      let requestCount = 0;
       mail.judge = (to) => {
-        asked++;
+        requestCount++;
         return to.endsWith("hexley.example") ? verdict : undefined;
       };
       const { id } = await begin();
       await sendDue();
-      expect(asked).toBeLessThanOrEqual(8); // those on their way
+      expect(requestCount).toBeLessThanOrEqual(8); // those on their way
       expect((await read(id)).lane).not.toBeNull();
       site.clock.advance(7_000);
       await sendDue();
-      expect(recipients().filter((one) => one.endsWith("other.example"))).toHaveLength(30);
-      const askedBefore = asked;
+      expect(recipients().filter((recipient) => recipient.endsWith("other.example"))).toHaveLength(30);
+      const askedBefore = requestCount;
       await sendDue();
-      expect(asked).toBe(askedBefore); // the domain is left alone
+      expect(requestCount).toBe(askedBefore); // the domain is left alone
       mail.judge = () => undefined;
       await passMinutes(10);
       expect(new Set(recipients()).size).toBe(60);

@@ -122,8 +122,8 @@ describe.for(databases)("$name", (database) => {
 test("[PAGE-04] without a model the call answers 409", async () => {
   const site = await createTestApp();
   const headers = await signInAdmin(site.deps);
-  const made = await site.app.request("/api/admin/issues", json("POST", { texts: [english] }, headers));
-  const { id } = await readJson<Issue>(made);
+  const response = await site.app.request("/api/admin/issues", json("POST", { texts: [english] }, headers));
+  const { id } = await readJson<Issue>(response);
   const answer = await site.app.request(`/api/admin/issues/${id}/suggest`, json("POST", { locale: "ro" }, headers));
   expect(answer.status).toBe(409);
   await site.close();

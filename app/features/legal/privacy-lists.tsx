@@ -42,8 +42,8 @@ export function PurposesList({ items, ...labels }: Omit<Purposes, "title">) {
 }
 
 /** Returns the first period; a closed row shows only that one, an open row all of them. */
-function beginOf(kept: string): string {
-  return kept.replace(/[;.](\s.*)?$/s, "");
+function beginOf(retention: string): string {
+  return retention.replace(/[;.](\s.*)?$/s, "");
 }
 
 function Fact({ label, text }: { label: string; text: string }) {
@@ -64,7 +64,7 @@ type ProcessorsListProps = {
 
 export function ProcessorsList({ recipients, processors }: ProcessorsListProps) {
   const groups = [
-    { lead: recipients.some, members: processors.filter((one) => !isController(one)) },
+    { lead: recipients.some, members: processors.filter((processor) => !isController(processor)) },
     { lead: recipients.controllers, members: processors.filter(isController) },
   ];
   return (

@@ -33,14 +33,14 @@ export async function describeFromText(trx: Trx, texts: readonly Text[]): Promis
 
 /** Returns the hashes of described pictures with their texts; the first text of a picture counts. */
 function altsIn(html: string): [hash: string, alt: string][] {
-  const found: [string, string][] = [];
+  const altsByHash: [string, string][] = [];
   const parser = new Parser({
     onopentag: (_name, { src = "", alt = "" }) => {
       const hash = readPictureAddress(src)?.hash;
-      const words = alt.trim();
-      if (hash !== undefined && words !== "" && words.length <= limits.alt) found.unshift([hash, words]);
+      const text = alt.trim();
+      if (hash !== undefined && text !== "" && text.length <= limits.alt) altsByHash.unshift([hash, text]);
     },
   });
   parser.end(html);
-  return found;
+  return altsByHash;
 }

@@ -18,10 +18,10 @@ export async function exportPicture(
 
 /** Returns the pictures by the names that an export gives them. Reads every picture, one at a time. */
 export async function listExportNames(connection: Connection): Promise<Map<string, Picture>> {
-  const found = new Map<string, Picture>();
+  const pictures = new Map<string, Picture>();
   for (const row of await connection.selectFrom("picture").selectAll().execute()) {
     const file = await exportPicture(connection, row.hash);
-    if (file) found.set(file.name, pictureFromRow(row));
+    if (file) pictures.set(file.name, pictureFromRow(row));
   }
-  return found;
+  return pictures;
 }

@@ -15,8 +15,8 @@ export type PictureListing = Parsed<typeof listPictures, "query">;
 export async function readPictures(connection: Connection, listing: PictureListing) {
   const { search, sort = "createdAt", order = sort === "createdAt" ? "desc" : "asc" } = listing;
   const all = connection.selectFrom("picture");
-  const found = search ? all.where(contains("search_text", folded(search))) : all;
-  return readPage(found.selectAll("picture").orderBy(columns[sort], order).orderBy("id", order), listing);
+  const query = search ? all.where(contains("search_text", folded(search))) : all;
+  return readPage(query.selectAll("picture").orderBy(columns[sort], order).orderBy("id", order), listing);
 }
 
 export async function findPicture(connection: Connection, id: string): Promise<PictureRow | undefined> {

@@ -31,8 +31,8 @@ export async function addPicture(
 ): Promise<AddedPicture> {
   refuseMisnamed(file, type);
   const hash = pictureHash(file);
-  const known = await queries.findPictureByHash(deps.db.kysely, hash);
-  if (known) return pictureFromRow(known);
+  const existing = await queries.findPictureByHash(deps.db.kysely, hash);
+  if (existing) return pictureFromRow(existing);
   const encoded = await encodePicture(file);
   const { width, height, fallback, isAnimated } = encoded;
   const files = isExported && name === `${hash}.webp` && isPlainWebp(file) ? keepWidest(encoded, file) : encoded.files;
@@ -59,16 +59,18 @@ export async function addPicture(
 /** Replaces the widest WebP by the file itself: re-encoding would blur it further with each export and import. */
 function keepWidest({ files, width }: EncodedPicture, file: Buffer): EncodedPicture["files"] {
   const content = file.toString("base64");
-  return files.map((one) => (one.type === "webp" && one.width === width ? { ...one, content } : one));
+  return files.map((variant) =>
+    variant.type === "webp" && variant.width === width ? { ...variant, content } : variant,
+  );
 }
 
 /** Refuses a wrong file extension, because browsers derive the type from it. */
 export function refuseMisnamed(file: Buffer, type: string): void {
-  const found = detectFileType(file);
-  if (found === type) return;
-  if (found === undefined) throw invalidField("file", "This file can’t be read as a picture.");
-  if (!isPictureType(found)) throw invalidField("file", pictureTypeRefusal(found));
-  const [is, named] = [found, type].map((each) => (each.split("/")[1] ?? "").replace("jpeg", "jpg"));
+  const detected = detectFileType(file);
+  if (detected === type) return;
+  if (detected === undefined) throw invalidField("file", "This file can’t be read as a picture.");
+  if (!isPictureType(detected)) throw invalidField("file", pictureTypeRefusal(detected));
+  const [is, named] = [detected, type].map((each) => (each.split("/")[1] ?? "").replace("jpeg", "jpg"));
   throw invalidField(
     "file",
     `This file’s name ends in .${named}, but its content is ${is?.toUpperCase()}. Rename it to end in .${is}, and add it again.`,

@@ -9,9 +9,9 @@ export async function findPictures(
   connection: Connection,
   ids: readonly (string | null)[],
 ): Promise<Map<string | null, Picture>> {
-  const wanted = [...new Set(ids)].filter((id) => id !== null);
-  if (wanted.length === 0) return new Map();
-  const rows = await connection.selectFrom("picture").selectAll().where("id", "in", wanted).execute();
+  const pictureIds = [...new Set(ids)].filter((id) => id !== null);
+  if (pictureIds.length === 0) return new Map();
+  const rows = await connection.selectFrom("picture").selectAll().where("id", "in", pictureIds).execute();
   return new Map(rows.map((row) => [row.id, pictureFromRow(row)]));
 }
 

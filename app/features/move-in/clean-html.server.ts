@@ -33,7 +33,7 @@ export function cleanHtml(html: string, { isClassic, notes, removeShortcodes }: 
   for (const element of elementsIn(root)) removeIfEmpty(element);
   wrapLooseText(root);
   relinkSections(root, ids, notes);
-  notes.push(...[...omitted].map((what) => `contained ${what}, which is left out`));
+  notes.push(...[...omitted].map((element) => `contained ${element}, which is left out`));
   return DomUtils.getInnerHTML(root, { encodeEntities: "utf8" }).trim();
 }
 
@@ -47,13 +47,17 @@ function headingIds(root: Root): Map<Element, string[]> {
 
 /** Changes links within the text to the ids that headings get here; adds notes on links without a target. */
 function relinkSections(root: Root, ids: ReadonlyMap<Element, string[]>, notes: string[]): void {
-  const headings = DomUtils.getElementsByTagName("h2", root).filter((one) => DomUtils.textContent(one).trim() !== "");
+  const headings = DomUtils.getElementsByTagName("h2", root).filter(
+    (heading) => DomUtils.textContent(heading).trim() !== "",
+  );
   const { sections } = withSections(contentOf(root));
-  const found = new Map(headings.flatMap((one, n) => (ids.get(one) ?? []).map((id) => [id, sections[n]?.id] as const)));
+  const sectionIds = new Map(
+    headings.flatMap((heading, n) => (ids.get(heading) ?? []).map((id) => [id, sections[n]?.id] as const)),
+  );
   for (const { attribs } of DomUtils.getElementsByTagName("a", root)) {
     const { href = "" } = attribs;
     if (!/^#./.test(href)) continue;
-    const id = found.get(decodeUri(href.slice(1)));
+    const id = sectionIds.get(decodeUri(href.slice(1)));
     if (id === undefined) notes.push(`links within the text to ${href}, which isn’t there any more`);
     else attribs["href"] = `#${id}`;
   }
@@ -61,8 +65,8 @@ function relinkSections(root: Root, ids: ReadonlyMap<Element, string[]>, notes: 
 
 /** Lists the blocks of WordPress that have no HTML of their own. */
 function dynamicBlocks(html: string): string[] {
-  const found = html.matchAll(/<!-- wp:([a-z0-9/-]+) (?:\{[^>]*\} )?\/-->/g);
-  return [...found].map(([, name = ""]) => (name === "block" ? "a synced pattern" : `the block ${name}`));
+  const comments = html.matchAll(/<!-- wp:([a-z0-9/-]+) (?:\{[^>]*\} )?\/-->/g);
+  return [...comments].map(([, name = ""]) => (name === "block" ? "a synced pattern" : `the block ${name}`));
 }
 
 /** Matches the classes of buttons and icons of Ghost's cards, which need its scripts. */
@@ -148,9 +152,9 @@ function makeParagraphs(parent: Root | Element): void {
   const parts: string[] = [];
   let inline = "";
   const end = () => {
-    for (const one of inline.split(/\n\s*\n/)) {
-      const words = one.trim();
-      if (words !== "") parts.push(`<p>${words.replaceAll(/(?:<br>)?\s*\n\s*/g, "<br>")}</p>`);
+    for (const part of inline.split(/\n\s*\n/)) {
+      const text = part.trim();
+      if (text !== "") parts.push(`<p>${text.replaceAll(/(?:<br>)?\s*\n\s*/g, "<br>")}</p>`);
     }
     inline = "";
   };
@@ -165,8 +169,8 @@ function makeParagraphs(parent: Root | Element): void {
   }
   end();
   parent.children = [];
-  const made = parseDocument(parts.join("\n"));
-  for (let [node] = made.children; node; [node] = made.children) DomUtils.appendChild(parent as Element, node);
+  const parsed = parseDocument(parts.join("\n"));
+  for (let [node] = parsed.children; node; [node] = parsed.children) DomUtils.appendChild(parent as Element, node);
 }
 
 function render(node: Node): string {
@@ -207,9 +211,9 @@ function replaceOrRemove(element: Element, omitted: Set<string>): void {
   const embedded = embeddedAddress(element);
   if (embedded !== undefined) return replaceWithLink(element, embedded, omitted);
   const isFilled = name === "object" && DomUtils.getElementsByTagName("a", element).length > 0; // by its <embed>
-  const what = isFilled ? undefined : unusable[name];
-  if (what !== undefined) {
-    omitted.add(what);
+  const reason = isFilled ? undefined : unusable[name];
+  if (reason !== undefined) {
+    omitted.add(reason);
     return DomUtils.removeElement(element);
   }
   element.name = renamed[name] ?? name;
@@ -222,8 +226,8 @@ function embeddedAddress(element: Element): string | undefined {
   if (["iframe", "video", "audio"].includes(name)) return sourceOf(element);
   if (name === "embed") return sourceOf(element) || undefined;
   if (name === "figure" && embedClass.test(attribs["class"] ?? "")) {
-    const shown = element.children.filter((node) => !isElement(node) || node.name !== "figcaption");
-    return /https?:\/\/[^\s"'<>]+/.exec(DomUtils.innerText(shown))?.[0];
+    const children = element.children.filter((node) => !isElement(node) || node.name !== "figcaption");
+    return /https?:\/\/[^\s"'<>]+/.exec(DomUtils.innerText(children))?.[0];
   }
   const isAddress = name === "p" && /^\s*https?:\/\/[^\s<>]+\s*$/.test(contentOf(element));
   return isAddress ? DomUtils.textContent(element).trim() : undefined;
@@ -235,7 +239,7 @@ function contentOf(element: Root | Element): string {
 }
 
 function sourceOf(element: Element): string {
-  const inner = DomUtils.findOne((one) => one.name === "source", element.children, true);
+  const inner = DomUtils.findOne((child) => child.name === "source", element.children, true);
   return element.attribs["src"] || element.attribs["data-src"] || inner?.attribs["src"] || "";
 }
 
@@ -249,10 +253,10 @@ function shownAddress({ hostname, pathname, href }: URL): { host: string; text: 
 function replaceWithLink(element: Element, source: string, omitted: Set<string>): void {
   const address = withScheme(source);
   const url = /^https?:/.test(address) && URL.canParse(address) ? new URL(address) : undefined;
-  const shown = url && shownAddress(url);
+  const shownLink = url && shownAddress(url);
   const kind = ["video", "audio"].includes(element.name) ? `a <${element.name}>` : "an embed";
-  omitted.add(shown ? `${kind} of ${shown.host} (a link remains)` : kind);
-  const link = shown && `<a href="${escapeHtml(shown.href)}">${escapeHtml(shown.text)}</a>`;
+  omitted.add(shownLink ? `${kind} of ${shownLink.host} (a link remains)` : kind);
+  const link = shownLink && `<a href="${escapeHtml(shownLink.href)}">${escapeHtml(shownLink.text)}</a>`;
   const caption = DomUtils.findOne(({ name }) => name === "figcaption", element.children);
   const parts = [link, caption && contentOf(caption)];
   replaceWith(element, parts.flatMap((part) => (part ? `<p>${part}</p>` : [])).join(""));
@@ -271,13 +275,13 @@ const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
 function keptAttributes({ name, attribs }: Element): Record<string, string> {
   const isCodeText = name === "pre" || name === "code"; // plugins name the programming language in `lang`
   const names = new Set([...(allowedAttributes[name] ?? []), ...(isCodeText ? [] : ["lang", "dir"])]);
-  const found = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries(attribs)
       .filter(([attribute]) => names.has(attribute))
       .map(([attribute, value]) => [attribute, attribute === "alt" ? value : withScheme(value)]),
   );
-  if (name === "code") return { ...found, ...codeLanguage(attribs["class"]) };
-  return name === "img" ? { ...found, ...lazySource(attribs) } : found;
+  if (name === "code") return { ...values, ...codeLanguage(attribs["class"]) };
+  return name === "img" ? { ...values, ...lazySource(attribs) } : values;
 }
 
 /** Makes protocol-relative URLs absolute, because posts can't have them. */
@@ -293,7 +297,7 @@ function codeLanguage(classes = ""): Record<string, string> {
 /** Returns the source of a picture that a plugin loads lazily: its `src` is a placeholder. */
 function lazySource(attribs: Record<string, string>): Record<string, string> {
   const late = ["data-src", "data-lazy-src", "data-original"].map((name) => attribs[name] ?? "");
-  const address = late.find((one) => /^(?:https?:)?\/./.test(one));
+  const address = late.find((candidate) => /^(?:https?:)?\/./.test(candidate));
   return address === undefined ? {} : { src: withScheme(address) };
 }
 

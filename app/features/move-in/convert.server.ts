@@ -37,9 +37,9 @@ export function convertExport(site: SiteExport, now: Date): Converted {
   const leftOut = [...site.leftOut];
   const posts = assignSlugs(site.posts, { leftOut, prefix: "/blog/" });
   const pages = assignSlugs(withoutEmpty(site.pages, leftOut), { leftOut, prefix: "/" });
-  for (const [one, { slug }] of originalsOf(pages))
-    Object.assign(one, { slug, path: localPath(one.locale, `/${slug}`) });
-  for (const one of pages) if (isHome(one)) redirectToHome(one);
+  for (const [page, { slug }] of originalsOf(pages))
+    Object.assign(page, { slug, path: localPath(page.locale, `/${slug}`) });
+  for (const page of pages) if (isHome(page)) redirectToHome(page);
   const others = otherTargets(site, posts);
   const pictures = new Map<string, string[]>();
   const links = {
@@ -47,10 +47,12 @@ export function convertExport(site: SiteExport, now: Date): Converted {
     targets: targetsOf([...posts, ...pages], others),
     pictures,
     files: new Set(site.media.map(({ url }) => pathKey(url))),
-    filePages: new Map(site.media.flatMap(({ url, addresses }) => addresses.map((one) => [keyOf(one), url] as const))),
+    filePages: new Map(
+      site.media.flatMap(({ url, addresses }) => addresses.map((address) => [keyOf(address), url] as const)),
+    ),
   };
   const originals = originalsOf(posts);
-  const converted = posts.map((one) => ({ ...one, post: postOf(one, { links, original: originals.get(one) }) }));
+  const converted = posts.map((post) => ({ ...post, post: postOf(post, { links, original: originals.get(post) }) }));
   const filePages = filePageTargets(site.media, {
     texts: [...posts, ...pages],
     shown: pathsByPicture(converted),
@@ -100,8 +102,8 @@ function assignSlugs(
       leftOut.push({ file: `“${text.title}” (${text.id})`, reason, isWhole: true });
       return [];
     }
-    const wanted = slugFor(text);
-    const slug = freeSlug(taken.has(wanted) ? `${wanted}-${locale}` : wanted, taken);
+    const desired = slugFor(text);
+    const slug = freeSlug(taken.has(desired) ? `${desired}-${locale}` : desired, taken);
     taken.add(slug);
     if (text.slug !== "" && slug !== text.slug) text.notes.push(`has the slug ${slug} now`);
     return [{ text, locale, slug, path: localPath(locale, prefix + slug) }];
@@ -113,8 +115,8 @@ function slugFor({ slug, title, id }: ExportedText): string {
 }
 
 /** Returns a slug of letters from a to z and digits; "" if most of its letters are others. */
-function readableSlug(words: string): string {
-  const readable = decodeUri(words); // WordPress exports slugs with other letters percent-encoded
+function readableSlug(text: string): string {
+  const readable = decodeUri(text); // WordPress exports slugs with other letters percent-encoded
   const slug = slugify(readable)
     .slice(0, 150)
     .replaceAll(/^-+|-+$/g, "");
@@ -124,18 +126,18 @@ function readableSlug(words: string): string {
 /** Returns the original of each translation: the one in the site’s first language, else the first. */
 function originalsOf(posts: readonly AddressedText[]): Map<AddressedText, AddressedText> {
   const groups = Map.groupBy(posts, ({ text }) => text.group);
-  const found = new Map<AddressedText, AddressedText>();
+  const originals = new Map<AddressedText, AddressedText>();
   for (const [group, all] of groups) {
     const original = all.find(({ locale }) => locale === defaultLocale) ?? all[0];
     if (group === undefined || !original) continue;
     const languages = new Set([original.locale]);
-    for (const one of all) {
-      if (languages.has(one.locale)) continue;
-      languages.add(one.locale);
-      found.set(one, original);
+    for (const text of all) {
+      if (languages.has(text.locale)) continue;
+      languages.add(text.locale);
+      originals.set(text, original);
     }
   }
-  return found;
+  return originals;
 }
 
 /** Returns the new paths by the old ones, in one spelling. */
@@ -150,23 +152,24 @@ function isHome({ text }: AddressedText): boolean {
   return text.addresses.some((address) => barePath(bare(address)) === "/");
 }
 
-function redirectToHome(one: AddressedText): void {
-  one.path = localPath(one.locale, "/");
-  one.text.notes.push("was the home page, which has its own words here (/admin/content)");
+function redirectToHome(page: AddressedText): void {
+  page.path = localPath(page.locale, "/");
+  page.text.notes.push("was the home page, which has its own words here (/admin/content)");
 }
 
 /** Returns where feeds, authors, categories and tags lead: to their posts only if a post shows the tag. */
 function otherTargets({ others, terms }: SiteExport, posts: readonly AddressedText[]): Map<string, string> {
-  const shown = new Set(posts.flatMap(({ text }) => (text.isPublic ? usableTags(text) : [])));
+  const usedTags = new Set(posts.flatMap(({ text }) => (text.isPublic ? usableTags(text) : [])));
   const languages = new Set(posts.map(({ locale }) => locale));
-  const found = new Map<string, string>();
+  const aliases = new Map<string, string>();
   for (const [from, to] of others)
     for (const locale of to.endsWith(".xml") ? [defaultLocale, ...languages] : [defaultLocale])
-      found.set(localPath(locale, from), localPath(locale, to)); // a redirect to a file keeps no language
+      aliases.set(localPath(locale, from), localPath(locale, to)); // a redirect to a file keeps no language
   for (const { name, addresses } of terms)
     for (const from of addresses)
-      if (!found.has(from)) found.set(from, shown.has(name) ? `/blog?${new URLSearchParams({ tag: name })}` : "/blog");
-  return found;
+      if (!aliases.has(from))
+        aliases.set(from, usedTags.has(name) ? `/blog?${new URLSearchParams({ tag: name })}` : "/blog");
+  return aliases;
 }
 
 function keyOf(address: string): string {
@@ -184,10 +187,10 @@ type Links = {
 };
 
 function postOf(
-  one: AddressedText,
+  addressed: AddressedText,
   { links, original }: { links: Links; original: AddressedText | undefined },
 ): ImportedPost {
-  const { text, locale, slug } = one;
+  const { text, locale, slug } = addressed;
   const title = cut(text, "title", text.title || slug);
   if (text.title === "") text.notes.push("had no title: it has its slug");
   return {
@@ -232,14 +235,16 @@ function cut(
   return shorten(value, most);
 }
 
-function shorten(words: string, most: number): string {
-  return words.length <= most ? words : `${words.slice(0, most - 1).trimEnd()}…`;
+function shorten(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
 }
 
 function tagsOf(text: ExportedText): string[] {
   const usable = usableTags(text);
-  const left = new Set(text.terms.map(({ name }) => name).filter((name) => name !== "" && !usable.includes(name)));
-  if (left.size > 0) text.notes.push(`had tags that are left out: ${[...left].join(", ")}`);
+  const unusedTerms = new Set(
+    text.terms.map(({ name }) => name).filter((name) => name !== "" && !usable.includes(name)),
+  );
+  if (unusedTerms.size > 0) text.notes.push(`had tags that are left out: ${[...unusedTerms].join(", ")}`);
   return usable;
 }
 
@@ -251,15 +256,15 @@ function usableTags({ terms }: ExportedText): string[] {
 /** Replaces the addresses of pictures, and of links to what is here now. */
 function withNewLinks(html: string, links: Links, notes: string[]): string {
   // Pictures of other hosts often have no ending in their address.
-  const shown = new Set(Array.from(html.matchAll(/ src="([^"]*)"/g), ([, src = ""]) => src.replaceAll("&amp;", "&")));
+  const sources = new Set(Array.from(html.matchAll(/ src="([^"]*)"/g), ([, src = ""]) => src.replaceAll("&amp;", "&")));
   return replacePictures(html, (address) => {
     const url = oldUrl(address, links);
     if (!url) return undefined;
-    if (shown.has(address) && unsupportedPicture.test(url.pathname)) {
+    if (sources.has(address) && unsupportedPicture.test(url.pathname)) {
       nameOmitted(url, notes);
       return null; // leaves it out
     }
-    if (isPictureFile(url.pathname) || shown.has(address)) return { address: pictureFile(url.href, links) };
+    if (isPictureFile(url.pathname) || sources.has(address)) return { address: pictureFile(url.href, links) };
     return isOldSite(url, links) ? linkTarget(url, links, notes) : undefined;
   });
 }
@@ -298,8 +303,8 @@ function isOldSite(url: URL, { hosts }: Links): boolean {
 
 function targetOf(url: URL, links: Links): string | undefined {
   const inDefault = barePath(url.pathname);
-  const found = findTarget(url, url.pathname, links);
-  if (found !== undefined || inDefault === url.pathname) return found;
+  const path = findTarget(url, url.pathname, links);
+  if (path !== undefined || inDefault === url.pathname) return path;
   const target = findTarget(url, inDefault, links);
   return target && localPath(localeOf(url.pathname), target);
 }
@@ -317,8 +322,8 @@ function findTarget(url: URL, pathname: string, { targets }: Links): string | un
 function pathsByPicture(posts: readonly (AddressedText & { post: ImportedPost })[]): Map<unknown, string> {
   return new Map(
     posts.flatMap(({ text, path, post: { body, fields } }) => {
-      const shown = Array.from(body.matchAll(/ (?:src|href)="(\.\.\/[^"]*)"/g), ([, file = ""]) => file);
-      return text.isPublic ? [...shown, fields["socialImage"]].map((file) => [file, path] as const) : [];
+      const references = Array.from(body.matchAll(/ (?:src|href)="(\.\.\/[^"]*)"/g), ([, file = ""]) => file);
+      return text.isPublic ? [...references, fields["socialImage"]].map((file) => [file, path] as const) : [];
     }),
   );
 }
@@ -384,7 +389,7 @@ function pictureOf(address: string, links: Links): { file: string; sources: stri
   const query = isOldSite(url, links) || isPictureFile(original) ? "" : url.search.replaceAll(/[^\w=-]+/g, "-");
   const path = `pictures${from}${short}${query}`.replaceAll(/[?#\\]+/g, "-");
   const scaled = original.replace(/(?=\.\w+$)/, "-scaled");
-  const sources = original === url.pathname ? [] : [original, scaled].map((one) => new URL(one, url).href);
+  const sources = original === url.pathname ? [] : [original, scaled].map((source) => new URL(source, url).href);
   return { file: isPictureFile(path) ? path : `${path}.jpg`, sources: [...sources, url.href] };
 }
 
@@ -392,30 +397,30 @@ function pictureOf(address: string, links: Links): { file: string; sources: stri
 const description = { min: 50, max: 160 };
 
 function descriptionOf({ metaDescription, excerpt }: ExportedText, { lead, text, chapters }: PageText): string {
-  const words = [lead, ...text, ...chapters.flatMap(({ paragraphs }) => paragraphs)].join(" ").trim();
-  const found = [metaDescription, excerpt, words].find((one) => one && one.length >= description.min);
-  return shorten(found ?? "", description.max);
+  const allText = [lead, ...text, ...chapters.flatMap(({ paragraphs }) => paragraphs)].join(" ").trim();
+  const candidate = [metaDescription, excerpt, allText].find((option) => option && option.length >= description.min);
+  return shorten(candidate ?? "", description.max);
 }
 
 /** Returns pages with their languages: one has the same slug in all of them. */
 function pagesOf(pages: readonly AddressedText[], links: Links): ImportedPage[] {
   const originals = originalsOf(pages);
-  const found = new Map<AddressedText, ImportedPage & { notes: string[] }>();
-  for (const one of pages.toSorted((a, b) => Number(originals.has(a)) - Number(originals.has(b)))) {
-    const { text, locale, slug } = one;
-    const original = originals.get(one) ?? one;
-    const page = found.get(original) ?? { slug, texts: {}, notes: [] };
+  const imported = new Map<AddressedText, ImportedPage & { notes: string[] }>();
+  for (const addressed of pages.toSorted((a, b) => Number(originals.has(a)) - Number(originals.has(b)))) {
+    const { text, locale, slug } = addressed;
+    const original = originals.get(addressed) ?? addressed;
+    const page = imported.get(original) ?? { slug, texts: {}, notes: [] };
     const body = withNewLinks(sanitise(text.html), links, text.notes);
-    const words = splitPageText(body, text.notes);
-    const named = { title: text.title || slug, description: descriptionOf(text, words), ...words };
-    if (original === one && locale !== defaultLocale) {
+    const parts = splitPageText(body, text.notes);
+    const named = { title: text.title || slug, description: descriptionOf(text, parts), ...parts };
+    if (original === addressed && locale !== defaultLocale) {
       text.notes.push(`is only in ${locale}: its words are in the fields of ${defaultLocale}`);
       page.texts[defaultLocale] = named;
     } else page.texts[locale] = named;
     page.notes.push(...text.notes);
-    found.set(original, page);
+    imported.set(original, page);
   }
-  return [...found.values()];
+  return [...imported.values()];
 }
 
 type Redirected = {
@@ -430,18 +435,19 @@ type Redirected = {
  * and of files’ pages. Below a post were its feed, its further pages, its pictures’ pages and its AMP version.
  */
 function redirectsOf({ posts, pages, others, filePages }: Redirected): NewRedirect[] {
-  const found = new Map<string, string>();
+  const aliases = new Map<string, string>();
   const add = (texts: readonly AddressedText[], below: string) => {
     for (const { text, path } of texts)
       if (text.isPublic)
-        for (const from of text.addresses) found.set(from.includes("?") ? from : bare(from) + below, path);
+        for (const from of text.addresses) aliases.set(from.includes("?") ? from : bare(from) + below, path);
   };
   add(posts, "/*");
   add(pages, "");
-  for (const [from, to] of filePages) if (!found.has(`${from.slice(0, from.lastIndexOf("/"))}/*`)) found.set(from, to);
-  for (const [from, to] of others) if (to !== "/" && !found.has(from)) found.set(from, to);
+  for (const [from, to] of filePages)
+    if (!aliases.has(`${from.slice(0, from.lastIndexOf("/"))}/*`)) aliases.set(from, to);
+  for (const [from, to] of others) if (to !== "/" && !aliases.has(from)) aliases.set(from, to);
   const moves = ([from, to]: [string, string]) => from.replace(/\/\*$/, "") !== to && barePath(from) !== "/";
-  return [...found].filter(moves).map(([from, to]) => ({ from, to }));
+  return [...aliases].filter(moves).map(([from, to]) => ({ from, to }));
 }
 
 function bare(path: string): string {

@@ -66,7 +66,7 @@ const ghostExport = z.union([
   ),
   z.pipe(
     z.object({ data }),
-    z.transform((given) => given.data),
+    z.transform((file) => file.data),
   ),
 ]);
 
@@ -81,11 +81,11 @@ export function readGhost(bytes: Buffer): SiteExport {
   const tables = parseExport(bytes);
   const leftOut: SkippedFile[] = [];
   const context = indexTables(tables);
-  const read = (one: GhostPost) => readPost(one, context, leftOut);
+  const read = (ghostPost: GhostPost) => readPost(ghostPost, context, leftOut);
   const isPage = ({ type, page }: GhostPost) => type === "page" || Boolean(page);
   return {
     hosts: new Set([placeholderHost]),
-    posts: tables.posts.filter((one) => !isPage(one)).flatMap(read),
+    posts: tables.posts.filter((ghostPost) => !isPage(ghostPost)).flatMap(read),
     pages: tables.posts.filter(isPage).flatMap(read),
     media: [],
     terms: context.terms,
@@ -99,14 +99,14 @@ export function readGhost(bytes: Buffer): SiteExport {
 }
 
 function parseExport(bytes: Buffer): GhostData {
-  let given: unknown;
+  let parsed: unknown;
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    given = JSON.parse(text.replaceAll(placeholder, `https://${placeholderHost}`));
+    parsed = JSON.parse(text.replaceAll(placeholder, `https://${placeholderHost}`));
   } catch {
     throw new UnreadableExportError("The file isn’t valid JSON, or is cut off. Export it again.");
   }
-  const { success, data: tables } = ghostExport.safeParse(given);
+  const { success, data: tables } = ghostExport.safeParse(parsed);
   if (!success) throw new UnreadableExportError("This JSON isn’t a Ghost export.");
   return tables;
 }
@@ -122,44 +122,50 @@ function indexTables(tables: GhostData): GhostIndex {
   const tags = new Map(
     tables.tags
       .filter(({ name, visibility }) => visibility !== "internal" && !name.startsWith("#"))
-      .map((one) => [one.id, { name: one.name, addresses: [`/tag/${one.slug}/*`] }] as const),
+      .map((tag) => [tag.id, { name: tag.name, addresses: [`/tag/${tag.slug}/*`] }] as const),
   );
-  const users = new Map(tables.users.map((one) => [one.id, one.name ?? ""] as const));
+  const users = new Map(tables.users.map((user) => [user.id, user.name ?? ""] as const));
   const inOrder = <Row extends { sort_order?: number | null | undefined }>(list: readonly Row[]) =>
     list.toSorted((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0));
   const byPost = Map.groupBy(inOrder(tables.posts_tags), (row) => row.post_id);
   const written = Map.groupBy(inOrder(tables.posts_authors), (row) => row.post_id);
   return {
     terms: [...tags.values()],
-    meta: new Map(tables.posts_meta.map((one) => [one.post_id, one])),
+    meta: new Map(tables.posts_meta.map((row) => [row.post_id, row])),
     tags: new Map([...byPost].map(([key, list]) => [key, list.flatMap(({ tag_id: tag }) => tags.get(tag) ?? [])])),
     authors: new Map(
-      tables.posts.map((one) => {
-        const ids = written.get(one.id)?.map((row) => row.author_id) ?? [one.author_id ?? ""];
-        return [one.id, ids.flatMap((each) => users.get(each) || []).join(", ")];
+      tables.posts.map((ghostPost) => {
+        const ids = written.get(ghostPost.id)?.map((row) => row.author_id) ?? [ghostPost.author_id ?? ""];
+        return [ghostPost.id, ids.flatMap((each) => users.get(each) || []).join(", ")];
       }),
     ),
   };
 }
 
-function readPost(one: GhostPost, { meta: metas, tags, authors }: GhostIndex, leftOut: SkippedFile[]): ExportedText[] {
-  const more = metas.get(one.id);
-  const title = one.title ?? "";
+function readPost(
+  ghostPost: GhostPost,
+  { meta: metas, tags, authors }: GhostIndex,
+  leftOut: SkippedFile[],
+): ExportedText[] {
+  const more = metas.get(ghostPost.id);
+  const title = ghostPost.title ?? "";
   const leave = (reason: string): ExportedText[] => {
-    leftOut.push({ file: `post ${one.id} “${title}”`, reason, isWhole: true });
+    leftOut.push({ file: `post ${ghostPost.id} “${title}”`, reason, isWhole: true });
     return [];
   };
-  if (one.status === "sent" || more?.email_only) return leave("was sent by email only");
+  if (ghostPost.status === "sent" || more?.email_only) return leave("was sent by email only");
   const notes: string[] = [];
   try {
-    const publication = isUnreadable(one) ? { isPublic: false, publishedAt: undefined } : publicationOf(one, notes);
+    const publication = isUnreadable(ghostPost)
+      ? { isPublic: false, publishedAt: undefined }
+      : publicationOf(ghostPost, notes);
     const written = {
       title,
-      html: bodyOf(one, notes),
-      author: authors.get(one.id) ?? "",
-      terms: tags.get(one.id) ?? [],
+      html: bodyOf(ghostPost, notes),
+      author: authors.get(ghostPost.id) ?? "",
+      terms: tags.get(ghostPost.id) ?? [],
     };
-    return [{ ...written, ...publication, ...factsOf(one), ...sharingOf(one, more), notes }];
+    return [{ ...written, ...publication, ...factsOf(ghostPost), ...sharingOf(ghostPost, more), notes }];
   } catch (error) {
     if (isAppError(error)) return leave(error.message);
     throw error;
@@ -167,10 +173,10 @@ function readPost(one: GhostPost, { meta: metas, tags, authors }: GhostIndex, le
 }
 
 /** @throws AppError validation for a text that is too long, or has too many tags */
-function bodyOf(one: GhostPost, notes: string[]): string {
-  if (isUnreadable(one))
+function bodyOf(ghostPost: GhostPost, notes: string[]): string {
+  if (isUnreadable(ghostPost))
     notes.push("has its text only in the format of Ghost’s editor, which can’t be read: it is a draft now");
-  const body = one.html ?? "";
+  const body = ghostPost.html ?? "";
   if (body.length > limits.text) throw invalidField("html", `has a text of more than ${limits.text} characters`);
   return cleanHtml(body, { isClassic: false, notes });
 }
@@ -179,42 +185,43 @@ function isUnreadable({ html, lexical, mobiledoc }: GhostPost): boolean {
   return !html && Boolean(lexical || mobiledoc);
 }
 
-function factsOf(one: GhostPost) {
+function factsOf(ghostPost: GhostPost) {
   return {
-    id: one.id,
-    slug: one.slug ?? "",
-    locale: one.locale || undefined,
+    id: ghostPost.id,
+    slug: ghostPost.slug ?? "",
+    locale: ghostPost.locale || undefined,
     group: undefined,
-    excerpt: textOfTitle(one.custom_excerpt ?? ""),
-    updatedAt: timeOf(one.updated_at),
-    isFeatured: Boolean(one.featured),
-    addresses: one.slug ? [`/${one.slug}`] : [],
+    excerpt: textOfTitle(ghostPost.custom_excerpt ?? ""),
+    updatedAt: timeOf(ghostPost.updated_at),
+    isFeatured: Boolean(ghostPost.featured),
+    addresses: ghostPost.slug ? [`/${ghostPost.slug}`] : [],
   };
 }
 
 /** Returns the metadata for search engines and social networks; since version 3, most of it is in a separate table. */
-function sharingOf(one: GhostPost, more: z.infer<typeof meta> | undefined) {
+function sharingOf(ghostPost: GhostPost, more: z.infer<typeof meta> | undefined) {
   return {
-    image: imageOf(one, more),
-    metaTitle: one.meta_title || more?.meta_title || undefined,
-    metaDescription: one.meta_description || more?.meta_description || undefined,
+    image: imageOf(ghostPost, more),
+    metaTitle: ghostPost.meta_title || more?.meta_title || undefined,
+    metaDescription: ghostPost.meta_description || more?.meta_description || undefined,
   };
 }
 
-function imageOf(one: GhostPost, more: z.infer<typeof meta> | undefined): ExportedText["image"] {
-  const url = one.feature_image || one.image;
+function imageOf(ghostPost: GhostPost, more: z.infer<typeof meta> | undefined): ExportedText["image"] {
+  const url = ghostPost.feature_image || ghostPost.image;
   return url ? { url, alt: more?.feature_image_alt ?? "" } : undefined;
 }
 
-function publicationOf(one: GhostPost, notes: string[]) {
-  const at = timeOf(one.published_at);
+function publicationOf(ghostPost: GhostPost, notes: string[]) {
+  const at = timeOf(ghostPost.published_at);
   const draft = (note?: string, publishedAt?: string) => {
     if (note !== undefined) notes.push(`${note}: it is a draft now`);
     return { isPublic: false, publishedAt };
   };
-  if (one.status === "scheduled") return draft(`was scheduled for ${at ?? "a time that the file doesn’t name"}`);
-  if (one.status !== "published") return draft();
-  if (one.visibility && one.visibility !== "public") return draft(`was visible to ${one.visibility} only`, at);
+  if (ghostPost.status === "scheduled") return draft(`was scheduled for ${at ?? "a time that the file doesn’t name"}`);
+  if (ghostPost.status !== "published") return draft();
+  if (ghostPost.visibility && ghostPost.visibility !== "public")
+    return draft(`was visible to ${ghostPost.visibility} only`, at);
   return at === undefined ? draft("has no date of publication") : { isPublic: true, publishedAt: at };
 }
 

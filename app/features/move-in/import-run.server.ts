@@ -110,13 +110,13 @@ const allowed: Readonly<Record<Request, (state: ImportRun["state"]) => boolean>>
 };
 
 /** Leaves a request to the process that has the file. @throws AppError not-found; conflict in another state */
-export async function requestImportAction(deps: RunDeps, id: string, what: Request): Promise<void> {
+export async function requestImportAction(deps: RunDeps, id: string, request: Request): Promise<void> {
   const { run } = await readImport(deps);
   if (run?.id !== id) throw new AppError("not-found");
-  if (!allowed[what](run.state))
+  if (!allowed[request](run.state))
     throw new AppError("conflict", { message: "The import’s state has changed. Reload the page." });
   await deps.db.write(async (trx) => {
-    if (!isFinished(run.state)) await saveSetting(trx, requestSetting, JSON.stringify({ id, what }));
+    if (!isFinished(run.state)) await saveSetting(trx, requestSetting, JSON.stringify({ id, what: request }));
     else await deleteSettings(trx, runSetting, requestSetting);
   });
 }
@@ -131,17 +131,17 @@ export async function deleteOldImport({ db, now }: Deps): Promise<void> {
 /** An import in this process. `text` is what is stored of `run`. */
 type OwnRun = { deps: Deps; input: ImportInput; run: StoredRun; text: string };
 
-async function runImport(own: OwnRun): Promise<void> {
-  const checked = await attempt(own, { isDryRun: true });
-  if ("request" in checked) return deleteRun(own);
-  if (!(await save(own, "fault" in checked ? { state: "refused", ...checked } : { state: "checked", ...checked })))
+async function runImport(run: OwnRun): Promise<void> {
+  const checked = await attempt(run, { isDryRun: true });
+  if ("request" in checked) return deleteRun(run);
+  if (!(await save(run, "fault" in checked ? { state: "refused", ...checked } : { state: "checked", ...checked })))
     return;
-  while (!isFinished(own.run.state)) {
-    if ((await nextRequest(own)) !== "start") return deleteRun(own);
-    await save(own, { state: "importing", ...nothingDone });
-    const imported = await attempt(own, { isDryRun: false });
-    if ("request" in imported && imported.request === "discard") return deleteRun(own);
-    await save(own, "report" in imported ? { state: "done", ...imported } : { state: "stopped", ...faultOf(imported) });
+  while (!isFinished(run.run.state)) {
+    if ((await nextRequest(run)) !== "start") return deleteRun(run);
+    await save(run, { state: "importing", ...nothingDone });
+    const imported = await attempt(run, { isDryRun: false });
+    if ("request" in imported && imported.request === "discard") return deleteRun(run);
+    await save(run, "report" in imported ? { state: "done", ...imported } : { state: "stopped", ...faultOf(imported) });
   }
 }
 
@@ -152,11 +152,11 @@ function faultOf(ended: Attempt): { fault: string | null } {
 }
 
 /** Checks or imports the file, until it is done or a request ends it. */
-async function attempt(own: OwnRun, { isDryRun }: { isDryRun: boolean }): Promise<Attempt> {
-  const { deps, input } = own;
+async function attempt(run: OwnRun, { isDryRun }: { isDryRun: boolean }): Promise<Attempt> {
+  const { deps, input } = run;
   const [stopping, isOver] = [new AbortController(), new AbortController()];
   let ending: Request | undefined;
-  const looking = watch(own, isOver.signal, (request) => {
+  const looking = watch(run, isOver.signal, (request) => {
     if (request === "start") return;
     ending = request;
     stopping.abort();
@@ -167,7 +167,7 @@ async function attempt(own: OwnRun, { isDryRun }: { isDryRun: boolean }): Promis
       by: input.by,
       isDryRun,
       signal: stopping.signal,
-      onProgress: (done, total, current) => void Object.assign(own.run, { done, total, current }),
+      onProgress: (done, total, current) => void Object.assign(run.run, { done, total, current }),
     });
     return { report: describe(report) };
   } catch (error) {
@@ -205,52 +205,52 @@ function explain({ log }: Deps, error: unknown): string {
 }
 
 /** Waits for a request that isn't about work in progress; undefined if nobody makes one. */
-async function nextRequest(own: OwnRun): Promise<Request | undefined> {
+async function nextRequest(run: OwnRun): Promise<Request | undefined> {
   const isOver = AbortSignal.timeout(idleMs);
-  const found = new AbortController();
+  const controller = new AbortController();
   let next: Request | undefined;
-  await watch(own, AbortSignal.any([isOver, found.signal]), (request) => {
+  await watch(run, AbortSignal.any([isOver, controller.signal]), (request) => {
     if (request === "stop") return;
     next = request;
-    found.abort();
+    controller.abort();
   });
   return next;
 }
 
 /** Looks for requests until `isOver`, and keeps what is stored up to date. */
-async function watch(own: OwnRun, isOver: AbortSignal, onRequest: (request: Request) => void): Promise<void> {
+async function watch(run: OwnRun, isOver: AbortSignal, onRequest: (request: Request) => void): Promise<void> {
   while (!isOver.aborted) {
     try {
-      const request = await pollRequest(own);
+      const request = await pollRequest(run);
       if (request) onRequest(request);
     } catch (err) {
-      own.deps.log.warn({ err }, "import state not read");
+      run.deps.log.warn({ err }, "import state not read");
     }
     await delay(pollEveryMs, undefined, { signal: isOver, ref: false }).catch(() => {}); // it is over
   }
 }
 
 /** Returns a request, also to discard a run whose row is another's by now. */
-async function pollRequest(own: OwnRun): Promise<Request | undefined> {
-  const { deps, run, text } = own;
-  const asked = await readSetting(deps.db.kysely, requestSetting);
-  const request = asked === undefined ? undefined : importRequest.parse(JSON.parse(asked));
+async function pollRequest(ownRun: OwnRun): Promise<Request | undefined> {
+  const { deps, run, text } = ownRun;
+  const stored = await readSetting(deps.db.kysely, requestSetting);
+  const request = stored === undefined ? undefined : importRequest.parse(JSON.parse(stored));
   if (request?.id === run.id) {
     await deps.db.write((trx) => deleteSettings(trx, requestSetting));
     return request.what;
   }
   const isShown = JSON.stringify(run) === text && deps.now().getTime() - Date.parse(run.seenAt) < heartbeatMs;
-  return isShown || (await save(own, {})) ? undefined : "discard";
+  return isShown || (await save(ownRun, {})) ? undefined : "discard";
 }
 
 /** Returns false if the row is another's by now. */
-async function save(own: OwnRun, change: Partial<ImportRun>): Promise<boolean> {
-  const { db, now } = own.deps;
-  Object.assign(own.run, change, { seenAt: now().toISOString() });
-  const after = JSON.stringify(own.run);
-  const before = own.text;
+async function save(run: OwnRun, change: Partial<ImportRun>): Promise<boolean> {
+  const { db, now } = run.deps;
+  Object.assign(run.run, change, { seenAt: now().toISOString() });
+  const after = JSON.stringify(run.run);
+  const before = run.text;
   const isOurs = await writeUnsynced(db, (connection) => replaceSetting(connection, runSetting, { before, after }));
-  if (isOurs) own.text = after;
+  if (isOurs) run.text = after;
   return isOurs;
 }
 

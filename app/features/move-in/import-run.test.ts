@@ -72,9 +72,9 @@ describe.for(databases)("$name", (database) => {
     });
   const current = async (from: Pick<TestApp, "app"> = site) =>
     readJson<{ run: ImportRun | null }>(from.app.request("/api/admin/import", { headers }));
-  const ask = async (id: string, what: "start" | "stop" | "discard", from: Pick<TestApp, "app"> = site) =>
-    from.app.request(`/api/admin/import/${id}${what === "discard" ? "" : `/${what}`}`, {
-      method: what === "discard" ? "DELETE" : "POST",
+  const ask = async (id: string, label: "start" | "stop" | "discard", from: Pick<TestApp, "app"> = site) =>
+    from.app.request(`/api/admin/import/${id}${label === "discard" ? "" : `/${label}`}`, {
+      method: label === "discard" ? "DELETE" : "POST",
       headers,
     });
   const until = async (state: ImportRun["state"]): Promise<ImportRun> => {

@@ -54,8 +54,8 @@ export async function importSite(
   };
 }
 
-function untriedPictures(site: Converted, given: { pictures: PictureSource; isDryRun: boolean }): SkippedFile[] {
-  if (given.pictures !== "fetch" || !given.isDryRun || site.pictures.size === 0) return [];
+function untriedPictures(site: Converted, options: { pictures: PictureSource; isDryRun: boolean }): SkippedFile[] {
+  if (options.pictures !== "fetch" || !options.isDryRun || site.pictures.size === 0) return [];
   const reason = "not tried by the check: the import fetches them from the old site";
   return [{ file: formatCount(site.pictures.size, "picture"), reason, isWhole: false }];
 }
@@ -69,15 +69,15 @@ function pictureFiles(deps: Deps, site: Converted, { pictures, signal }: Picture
 
 async function importPages(
   deps: Deps,
-  given: readonly ImportedPage[],
+  importedPages: readonly ImportedPage[],
   { by, isDryRun, signal, onProgress }: ImportOptions,
 ): Promise<{ pages: string[]; leftOut: SkippedFile[] }> {
   const pages: string[] = [];
   const leftOut: SkippedFile[] = [];
-  for (const [index, page] of given.entries()) {
+  for (const [index, page] of importedPages.entries()) {
     await nextTurn();
     const file = `page /${page.slug}`;
-    onProgress?.(index, given.length, file);
+    onProgress?.(index, importedPages.length, file);
     signal?.throwIfAborted();
     try {
       if ((await importPage(deps, page, { by, isDryRun })) === "added") pages.push(`/${page.slug}`);

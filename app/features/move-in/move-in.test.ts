@@ -29,9 +29,9 @@ const pictureOf = async () => twoColours({ width: 300, height: 200 }).jpeg().toB
 /** Starts the old site, which answers with a picture and records the requested addresses. */
 async function oldServer() {
   const picture = await pictureOf();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? "");
+    requests.push(request.url ?? "");
     if (request.url?.includes("gone")) response.writeHead(404).end();
     else response.writeHead(200, { "Content-Type": "image/jpeg" }).end(picture);
   });
@@ -39,7 +39,7 @@ async function oldServer() {
   server.listen(0, "127.0.0.1", listening.resolve);
   await listening.promise;
   onTestFinished(() => void server.close());
-  return { asked, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { asked: requests, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
 describe.for(databases)("$name", (database) => {
@@ -125,8 +125,8 @@ describe.for(databases)("$name", (database) => {
     ]);
     const ofPosts = ["/2019/04/open/*", "/?p=1", "/2019/04/talked/*", "/?p=8"];
     const feeds = ["/feed/*", "/?feed=rss2", "/comments/feed/*"];
-    const wanted = [...ofPosts, ...feeds, "/author/*", "/page/*", "/2019/*"];
-    expect(report.redirects.map(({ from }) => from)).toEqual(wanted);
+    const expected = [...ofPosts, ...feeds, "/author/*", "/page/*", "/2019/*"];
+    expect(report.redirects.map(({ from }) => from)).toEqual(expected);
     const all = JSON.stringify(await site.deps.db.kysely.selectFrom("post").selectAll().execute());
     for (const personal of ["reader@other.example", "First!", "ana@old.example", "secret"])
       expect(all).not.toContain(personal);
@@ -249,12 +249,12 @@ describe.for(databases)("$name", (database) => {
     await site.refresh();
     const html = await (await get("/how-we-build")).text();
     const description = "We build walls by hand. One a week, of our own bricks. It lasts.";
-    for (const words of [
+    for (const text of [
       `<meta name="description" content="${description}"`,
       "One a week, of our own bricks.</p>",
       "Lime",
     ])
-      expect(html).toContain(words);
+      expect(html).toContain(text);
   });
 
   test("[MOVE-02] the page of a file redirects to the post or page that it was uploaded to, else to a post that shows it; others are named", async () => {
@@ -333,11 +333,11 @@ describe.for(databases)("$name", (database) => {
       ]),
     );
     const all = await posts();
-    const of = (slug: string) => all.get(slug);
-    expect(of("salut")).toMatchObject({ locale: "ro", translation_of: of("hello")?.id });
-    expect(of("merci")).toMatchObject({ locale: "fr", translation_of: of("thanks")?.id });
-    expect(of("dupa-adresa")).toMatchObject({ locale: "ro", translation_of: null });
-    expect(of("hallo")).toBeUndefined();
+    const postOf = (slug: string) => all.get(slug);
+    expect(postOf("salut")).toMatchObject({ locale: "ro", translation_of: postOf("hello")?.id });
+    expect(postOf("merci")).toMatchObject({ locale: "fr", translation_of: postOf("thanks")?.id });
+    expect(postOf("dupa-adresa")).toMatchObject({ locale: "ro", translation_of: null });
+    expect(postOf("hallo")).toBeUndefined();
     expect(redirects).toContainEqual({ from: "/fr/feed/*", to: "/fr/blog/rss.xml" });
   });
 
@@ -416,9 +416,9 @@ describe.for(databases)("$name", (database) => {
     const names = ["banner-728x90.jpg", "wide-scaled.jpg", "only-300x200.jpg"];
     const pictures = { files: new Map(names.map((name) => [`uploads/2019/${name}`, source])) };
     const at = (name: string) => `//www.old.example/wp-content/uploads/2019/${name}`;
-    const shown = ["banner-728x90.jpg", "wide-1024x683.jpg", "only-300x200.jpg"];
+    const shownTexts = ["banner-728x90.jpg", "wide-1024x683.jpg", "only-300x200.jpg"];
     const content =
-      shown.map((name) => `<p><img src="${at(name)}" alt="A wall"></p>`).join("") + "<p>And<img>no more</p>";
+      shownTexts.map((name) => `<p><img src="${at(name)}" alt="A wall"></p>`).join("") + "<p>And<img>no more</p>";
     const banner = { id: 2, type: "attachment", status: "inherit", attachment: `https:${at("banner-728x90.jpg")}` };
     const report = await take(wordPressExport([{ id: 1, slug: "one", content }, banner]), { pictures });
     expect(whyOf(report)).toEqual([
@@ -517,7 +517,7 @@ describe.for(databases)("$name", (database) => {
     );
     expect(asked.toSorted()).toEqual(["/a.jpg", "/gone.png", "/photo-1?w=100"]);
     expect((await posts()).get("one")?.content_html.match(/<img /g)).toHaveLength(2);
-    expect(whyOf(report).filter((one) => one.startsWith("en/one"))).toEqual([
+    expect(whyOf(report).filter((value) => value.startsWith("en/one"))).toEqual([
       expect.stringContaining("can’t be fetched: its server answered 404"),
       expect.stringContaining("can’t be fetched: 192.168.3.4 must be called over https."),
     ]);
@@ -526,9 +526,9 @@ describe.for(databases)("$name", (database) => {
   test("[MOVE-02] the pictures of a post are fetched two at a time", async () => {
     const picture = await pictureOf();
     const waiting: ServerResponse[] = [];
-    let [asked, most] = [0, 0];
+    let [requestCount, most] = [0, 0];
     const server = createServer((_request, response) => {
-      asked++;
+      requestCount++;
       most = Math.max(most, waiting.push(response));
     });
     const listening = Promise.withResolvers<void>();
@@ -540,7 +540,7 @@ describe.for(databases)("$name", (database) => {
     const content = ["a", "b", "c", "d"].map((name) => `<p><img src="${origin}/${name}.jpg" alt=""></p>`).join("");
     const importing = take(wordPressExport([{ id: 1, slug: "one", content }]), { pictures: "fetch" });
     for (const count of [2, 3, 4]) {
-      await expect.poll(() => asked).toBe(count);
+      await expect.poll(() => requestCount).toBe(count);
       answerNext();
     }
     answerNext();
@@ -670,8 +670,8 @@ describe.for(databases)("$name", (database) => {
   ];
   test.for(reported)("[MOVE-02] nothing is lost of %s", async ([, content, html]) => {
     await take(wordPressExport([{ id: 1, slug: "one", content }]));
-    const shown = (await posts()).get("one")?.content_html;
-    expect(shown?.replaceAll(/ (?:src|href|rel)="[^"]*"/g, "")).toBe(html);
+    const shownText = (await posts()).get("one")?.content_html;
+    expect(shownText?.replaceAll(/ (?:src|href|rel)="[^"]*"/g, "")).toBe(html);
   });
 
   test("[MOVE-02] a lazily loaded picture is taken from its real address", async () => {

@@ -1,5 +1,5 @@
 // Shortcodes of WordPress, which its plugins replaced: `[gallery ids="1,2"]`, `[note]…[/note]`.
-const known = new Set(
+const knownNames = new Set(
   (
     "gallery audio video playlist embed caption wp_caption contact-form contact-form-7 wpforms gravityform ninja_form " +
     "formidable mc4wp_form mailerlite_form newsletter_form jetpack_subscription_form toc archives sitemap latest_posts"
@@ -21,7 +21,7 @@ const shortcode = /(\[?)\[\/?([a-z][\w-]*)([^\][]*)\](\]?)/gi;
 export function withoutShortcodes(html: string): (text: string, onRemoved: (name: string) => void) => string {
   const closed = new Set([...html.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(([, name = ""]) => name));
   const isShortcode = (name: string, attributes: string) =>
-    known.has(name) ||
+    knownNames.has(name) ||
     closed.has(name) ||
     attributes.includes("=") ||
     (players.has(name) && attributes.includes("://"));

@@ -18,7 +18,7 @@ type WrittenText = { id: string; content: string; footnotes: string | undefined 
 
 /** @throws AppError validation if the text is too long with its patterns */
 export function writeOut({ id, content, footnotes }: WrittenText, parts: ExportParts): string {
-  const text = withPatterns(content, parts, { left: limits.text }).replaceAll("<!--nextpage-->", "\n\n");
+  const text = withPatterns(content, parts, { remaining: limits.text }).replaceAll("<!--nextpage-->", "\n\n");
   const whole = withPluginCode(withFootnotes(text, footnotes));
   return withCaptions(outsideCode(outsideCode(whole, withCode), (html) => withGalleries(html, id, parts.media)));
 }
@@ -26,13 +26,13 @@ export function writeOut({ id, content, footnotes }: WrittenText, parts: ExportP
 const patternBlock = /<!-- wp:block (\{[^>]*\}) \/-->/g;
 
 /** Inserts synced patterns. `budget` limits patterns that contain each other. */
-function withPatterns(html: string, parts: ExportParts, budget: { left: number }): string {
+function withPatterns(html: string, parts: ExportParts, budget: { remaining: number }): string {
   return html.replaceAll(patternBlock, (whole: string, attributes: string) => {
     const [, id = ""] = /"ref":(\d+)/.exec(attributes) ?? [];
     const text = parts.patterns.get(id);
     if (text === undefined) return whole;
-    budget.left -= text.length + 1;
-    if (budget.left < 0) throw invalidField("content", "has patterns that are too long, or nested in each other");
+    budget.remaining -= text.length + 1;
+    if (budget.remaining < 0) throw invalidField("content", "has patterns that are too long, or nested in each other");
     parts.usedPatterns.add(id);
     return withPatterns(text, parts, budget);
   });
@@ -111,8 +111,8 @@ function galleryOf(attributes: string, post: string, media: ExportParts["media"]
 }
 
 function figureOf({ url, alt, caption }: MediaFile): string {
-  const words = caption === "" ? "" : `<figcaption>${caption}</figcaption>`;
-  return `<figure><img src="${escapeAttribute(url)}" alt="${escapeAttribute(alt)}">${words}</figure>`;
+  const captionHtml = caption === "" ? "" : `<figcaption>${caption}</figcaption>`;
+  return `<figure><img src="${escapeAttribute(url)}" alt="${escapeAttribute(alt)}">${captionHtml}</figure>`;
 }
 
 /** Makes figures of captions, which are after the picture or, in old texts, an attribute. */
@@ -121,13 +121,13 @@ function withCaptions(html: string): string {
   return html.replaceAll(caption, (_, attributes: string, inner: string) => {
     const picture = inner.slice(0, pictureEnd(inner));
     const [, old = ""] = /\bcaption="([^"]*)"/.exec(attributes) ?? [];
-    const words = inner.slice(picture.length).trim() || old;
-    return `\n\n<figure>${picture.trim()}<figcaption>${words}</figcaption></figure>\n\n`;
+    const captionText = inner.slice(picture.length).trim() || old;
+    return `\n\n<figure>${picture.trim()}<figcaption>${captionText}</figcaption></figure>\n\n`;
   });
 }
 
 /** Returns the index after the picture of a caption, and after the link around it. */
 function pictureEnd(inner: string): number {
-  const found = /<img[^>]*>(?:\s*<\/a>)?/.exec(inner);
-  return found ? found.index + found[0].length : 0;
+  const match = /<img[^>]*>(?:\s*<\/a>)?/.exec(inner);
+  return match ? match.index + match[0].length : 0;
 }

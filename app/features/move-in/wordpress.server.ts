@@ -91,7 +91,7 @@ const lists: Readonly<Record<string, keyof Omit<Records, "channel">>> = {
 };
 
 async function readRecords(chunks: AsyncIterable<Buffer>): Promise<Records> {
-  const found: Records = { channel: newRecord("channel"), items: [], authors: [], categories: [], tags: [] };
+  const collected: Records = { channel: newRecord("channel"), items: [], authors: [], categories: [], tags: [] };
   const open: WxrRecord[] = [];
   let text = "";
   let attributes: Record<string, string> = {};
@@ -111,7 +111,7 @@ async function readRecords(chunks: AsyncIterable<Buffer>): Promise<Records> {
         if (record?.name === name) {
           open.pop();
           isWhole = name === "channel" && !isImplied;
-          addRecord(found, open.at(-1), record);
+          addRecord(collected, open.at(-1), record);
         } else if (record) addField(record, { name, text, attributes });
         text = "";
       },
@@ -119,10 +119,10 @@ async function readRecords(chunks: AsyncIterable<Buffer>): Promise<Records> {
     { xmlMode: true, decodeEntities: true },
   );
   await feed(parser, chunks);
-  if (!found.channel.fields.has("wp:wxr_version"))
+  if (!collected.channel.fields.has("wp:wxr_version"))
     throw new UnreadableExportError("This XML isn’t a WordPress export (WXR).");
   if (!isWhole) throw new UnreadableExportError("The file is cut off: it has no end. Export it again.");
-  return found;
+  return collected;
 }
 
 async function feed(parser: Parser, chunks: AsyncIterable<Buffer>): Promise<void> {
@@ -142,12 +142,12 @@ function newRecord(name: string): WxrRecord {
   return { name, fields: new Map(), meta: new Map(), oldSlugs: [], categories: [], comments: 0, isTooLong: false };
 }
 
-function addRecord(found: Records, parent: WxrRecord | undefined, record: WxrRecord): void {
+function addRecord(collected: Records, parent: WxrRecord | undefined, record: WxrRecord): void {
   const list = lists[record.name];
-  if (record.name === "channel") found.channel = record;
+  if (record.name === "channel") collected.channel = record;
   else if (list) {
-    found[list].push(record);
-    if (found.items.length > 50_000) throw new UnreadableExportError("The export has more than 50,000 entries.");
+    collected[list].push(record);
+    if (collected.items.length > 50_000) throw new UnreadableExportError("The export has more than 50,000 entries.");
   } else if (record.name === "wp:postmeta") addMeta(parent, record);
   else if (record.name === "wp:comment" && parent) parent.comments++;
 }
@@ -199,7 +199,9 @@ type Terms = ReadonlyMap<string, Term>;
 
 function termsOf(base: Base, categories: readonly WxrRecord[], tags: readonly WxrRecord[]): Terms {
   const parents = new Map(
-    categories.map((one) => [field(one, "wp:category_nicename"), field(one, "wp:category_parent")] as const),
+    categories.map(
+      (category) => [field(category, "wp:category_nicename"), field(category, "wp:category_parent")] as const,
+    ),
   );
   const pathOf = (slug: string): string => {
     const path = [slug];
@@ -215,15 +217,15 @@ function termsOf(base: Base, categories: readonly WxrRecord[], tags: readonly Wx
       },
     ] as const;
   return new Map([
-    ...categories.map((one) => {
-      const slug = field(one, "wp:category_nicename");
-      const id = field(one, "wp:term_id");
+    ...categories.map((category) => {
+      const slug = field(category, "wp:category_nicename");
+      const id = field(category, "wp:term_id");
       const query = id && `cat=${id}`;
-      return entry("category", { slug, name: field(one, "wp:cat_name"), path: pathOf(slug), query });
+      return entry("category", { slug, name: field(category, "wp:cat_name"), path: pathOf(slug), query });
     }),
-    ...tags.map((one) => {
-      const slug = field(one, "wp:tag_slug");
-      return entry("tag", { slug, name: field(one, "wp:tag_name"), path: slug, query: `tag=${slug}` });
+    ...tags.map((tag) => {
+      const slug = field(tag, "wp:tag_slug");
+      return entry("tag", { slug, name: field(tag, "wp:tag_name"), path: slug, query: `tag=${slug}` });
     }),
   ]);
 }
@@ -343,7 +345,7 @@ function searchTextsOf({ meta }: WxrRecord) {
 }
 
 function categoryOf({ categories }: WxrRecord, domain: string): string | undefined {
-  return categories.find((one) => one.domain === domain)?.slug;
+  return categories.find((category) => category.domain === domain)?.slug;
 }
 
 /** Returns the language as Polylang or WPML names it, else that of the address: `/ro/…` or `?lang=ro`. */

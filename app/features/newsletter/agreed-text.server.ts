@@ -30,8 +30,8 @@ export async function readConsentProof(deps: Deps, id: string): Promise<ConsentP
 
 /** Returns the words of a version; null if it was in use before they were kept. */
 async function textOf(deps: Deps, version: string, locale: Locale): Promise<string[] | null> {
-  const kept = await readSetting(deps.db.kysely, nameOf(version, locale));
-  if (kept !== undefined) return JSON.parse(kept) as string[]; // written by keepAgreedText
+  const storedText = await readSetting(deps.db.kysely, nameOf(version, locale));
+  if (storedText !== undefined) return JSON.parse(storedText) as string[]; // written by keepAgreedText
   return version === deps.content.pages.privacy[locale].version ? agreedText(deps, locale) : null;
 }
 
@@ -39,7 +39,7 @@ function agreedText({ content, config }: Deps, locale: Locale): string[] {
   const { heading, note } = content.ui[locale].newsletter;
   const { purposes } = fillIn(content.pages.privacy[locale], retentionWords(retentionOf(config), locale));
   const purpose = purposes.items.find(({ id }) => id === "newsletter");
-  const form = [heading, note].map((words) => String(words).replaceAll(/<[^>]*>/g, ""));
+  const form = [heading, note].map((text) => String(text).replaceAll(/<[^>]*>/g, ""));
   if (!purpose) return form;
   const { what, why, basis, kept } = purposes;
   return [

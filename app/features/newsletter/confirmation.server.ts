@@ -31,7 +31,7 @@ export async function answerSignUp(
   trx: Trx,
   { reader, wasReached, mayEmail }: { reader: EmailRecipient; wasReached: boolean; mayEmail: boolean },
 ): Promise<void> {
-  const { kind, write } = wasReached ? known : newcomers(deps);
+  const { kind, write } = wasReached ? emailMaker : newcomers(deps);
   const isHeldBack = !(await mayReceiveEmail(deps, trx, { kind, to: reader.email })) || !mayEmail;
   const hours = isHeldBack ? 0 : confirmationHours;
   const token = await makeToken(deps, trx, { purpose, subjectId: reader.id, hours });
@@ -47,7 +47,7 @@ export async function askToConfirmAgain(deps: Deps, trx: Trx, reader: EmailRecip
 
 type EmailMaker = { kind: string; write: (deps: Deps, reader: EmailRecipient, token: string) => Email };
 
-const known: EmailMaker = { kind: "newsletter-known", write: alreadySubscribedEmail };
+const emailMaker: EmailMaker = { kind: "newsletter-known", write: alreadySubscribedEmail };
 const unconfirmed: EmailMaker = { kind: "newsletter-confirmation", write: confirmationEmail };
 const welcome: EmailMaker = { kind: "newsletter-welcome", write: welcomeEmail };
 
@@ -60,10 +60,10 @@ export type ConfirmationState = "open" | "done" | "gone";
 
 /** Returns a link's state. Changes nothing, because mail scanners open links too. */
 export async function readConfirmationState(deps: Deps, token: string): Promise<ConfirmationState> {
-  const found = await findToken(deps, deps.db.kysely, { purpose, token });
-  const row = found && (await queries.findSubscriber(deps.db.kysely, found.subjectId));
+  const tokenRow = await findToken(deps, deps.db.kysely, { purpose, token });
+  const row = tokenRow && (await queries.findSubscriber(deps.db.kysely, tokenRow.subjectId));
   const state = stateOf(row);
-  return state === "open" && found?.isUsed ? "gone" : state;
+  return state === "open" && tokenRow?.isUsed ? "gone" : state;
 }
 
 /** Confirms a subscription and queues the welcome email. Returns `done` also if the link was already used. */
@@ -73,10 +73,10 @@ export async function confirmSubscription(
   { locale }: { locale: Locale },
 ): Promise<"done" | "gone"> {
   return deps.db.write(async (trx) => {
-    const found = await findToken(deps, trx, { purpose, token });
-    if (!found) return "gone";
+    const tokenRow = await findToken(deps, trx, { purpose, token });
+    if (!tokenRow) return "gone";
     const isFirst = await consumeToken(deps, trx, token); // the second of concurrent requests waits here
-    const row = await queries.lockSubscriber(trx, found.subjectId);
+    const row = await queries.lockSubscriber(trx, tokenRow.subjectId);
     const state = stateOf(row);
     if (!row || state !== "open") return state === "done" ? "done" : "gone";
     if (!isFirst) return "gone";

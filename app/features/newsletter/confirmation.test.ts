@@ -34,13 +34,13 @@ describe.for(databases)("$name", (database) => {
   const emails = () => readEmails(site.deps);
   const kinds = async () => (await emails()).map(({ kind }) => kind);
   const linkIn = async (kind: string) => {
-    const email = (await emails()).findLast((one) => one.kind === kind);
+    const email = (await emails()).findLast((item) => item.kind === kind);
     const link = /https:\/\/northwind\.example(\/[\w/]*newsletter\/\w+\/[0-9a-f-]{64,})/.exec(email?.text ?? "")?.[1];
     if (!link) throw new Error(`No email of the kind ${kind} has a link.`);
     return link;
   };
   const linkOf = async (to: string, kind: string) => {
-    const email = (await emails()).findLast((one) => one.recipient === to && one.kind === kind);
+    const email = (await emails()).findLast((item) => item.recipient === to && item.kind === kind);
     return /https:\/\/northwind\.example(\/newsletter\/\w+\/[0-9a-f]{64})/.exec(email?.text ?? "")?.[1] ?? "";
   };
   const open = (path: string) => site.app.request(path);

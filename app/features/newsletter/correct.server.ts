@@ -35,19 +35,19 @@ export async function correctSubscriber(
 ): Promise<Subscriber> {
   return deps.db.write(async (trx) => {
     const before = await lockMatching(trx, id, ifMatch);
-    const given = { email: email?.toLowerCase() ?? before.email, locale: locale ?? before.locale };
-    const differing = (["email", "locale"] as const).filter((field) => before[field] !== given[field]);
+    const values = { email: email?.toLowerCase() ?? before.email, locale: locale ?? before.locale };
+    const differing = (["email", "locale"] as const).filter((field) => before[field] !== values[field]);
     const corrections = differing.map((field) => ({
       subscriberId: id,
       field,
       was: before[field],
-      became: given[field],
+      became: values[field],
     }));
     await recordCorrections(trx, corrections, { by, at: deps.now() });
     if (differing.includes("email")) {
-      await moveTo(deps, trx, { before, ...given });
-      await reassignDeliveries(trx, { id, from: before.email, to: given.email });
-    } else if (differing.length > 0) await queries.updateSubscriber(trx, id, given);
+      await moveTo(deps, trx, { before, ...values });
+      await reassignDeliveries(trx, { id, from: before.email, to: values.email });
+    } else if (differing.length > 0) await queries.updateSubscriber(trx, id, values);
     const after = (await queries.findSubscriber(trx, id)) ?? before;
     return toSubscriber(after, await readSubjectsOf(trx, [after]));
   });

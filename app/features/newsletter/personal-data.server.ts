@@ -32,14 +32,14 @@ export async function newsletterTimeline(connection: Connection, { key }: { key:
   if (!row) return [];
   const corrected = await connection.selectFrom("correction").selectAll().where("subscriber_id", "=", row.id).execute();
   const ended = row.unsubscribed_by === "admin" ? ("staff" as const) : ("visitor" as const);
-  const corrections = corrected.map((one) => ({
-    id: one.id,
-    at: one.created_at,
+  const corrections = corrected.map((correction) => ({
+    id: correction.id,
+    at: correction.created_at,
     kind: "correction" as const,
-    what: one.field,
-    was: one.was,
-    text: one.became,
-    by: { role: "staff" as const, name: one.admin_name },
+    what: correction.field,
+    was: correction.was,
+    text: correction.became,
+    by: { role: "staff" as const, name: correction.admin_name },
   }));
   const events = [
     { what: "subscribed", at: row.subscribed_at, role: "visitor" as const },

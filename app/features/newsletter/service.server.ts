@@ -48,20 +48,20 @@ export async function subscribe(
 ): Promise<void> {
   const address = email.toLowerCase();
   await deps.db.write(async (trx) => {
-    const known = await queries.findSubscriberByEmail(trx, address);
+    const existing = await queries.findSubscriberByEmail(trx, address);
     await keepAgreedText(deps, trx, locale);
     const after = await saveSubscriber(deps, trx, { email: address, locale, ...visitColumns(deps, visit) });
-    await queueActivationWebhook(deps, trx, { before: known, after });
+    await queueActivationWebhook(deps, trx, { before: existing, after });
     if (!answersByEmail(deps)) return;
     const reader = { id: after.id, email: address, locale };
-    await answerSignUp(deps, trx, { reader, wasReached: known !== undefined && isDeliverable(known), mayEmail });
+    await answerSignUp(deps, trx, { reader, wasReached: existing !== undefined && isDeliverable(existing), mayEmail });
   });
 }
 
-function saveSubscriber(deps: Deps, trx: Trx, given: { email: string; locale: Locale } & VisitColumns) {
+function saveSubscriber(deps: Deps, trx: Trx, subscriber: { email: string; locale: Locale } & VisitColumns) {
   const now = deps.now();
-  const { version } = deps.content.pages.privacy[given.locale];
-  const row = { id: newId(now), subscribed_at: now, privacy_version: version, ...given };
+  const { version } = deps.content.pages.privacy[subscriber.locale];
+  const row = { id: newId(now), subscribed_at: now, privacy_version: version, ...subscriber };
   return needsConfirmation(deps)
     ? queries.upsertPending(trx, { ...row, pending_since: now })
     : queries.upsertSubscriber(trx, row);

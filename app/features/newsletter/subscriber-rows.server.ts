@@ -39,8 +39,8 @@ export async function readSubjectsOf(
   const issues = new Set(rows.flatMap(({ unsubscribed_issue_id: id }) => id ?? []));
   const texts = await readSubjects(connection, [...issues]);
   return (issue) => {
-    const own = texts.filter(({ issue_id }) => issue_id === issue);
-    return (own.find(({ locale }) => locale === defaultLocale) ?? own[0])?.subject ?? "";
+    const text = texts.filter(({ issue_id }) => issue_id === issue);
+    return (text.find(({ locale }) => locale === defaultLocale) ?? text[0])?.subject ?? "";
   };
 }
 

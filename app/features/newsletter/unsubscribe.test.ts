@@ -42,8 +42,8 @@ describe.for(databases)("$name", (database) => {
     expect(pressed.map(({ status }) => status)).toEqual([303, 303]);
     expect(pressed[0]?.headers.get("Location")).toBe("/fr/newsletter?unsubscribed=1");
     expect(await only()).toMatchObject({ isActive: false, unsubscribedBy: "visitor" });
-    const said = await (await site.app.request("/fr/newsletter?unsubscribed=1")).text();
-    expect(said).toContain("Vous ne recevrez plus la lettre");
+    const text = await (await site.app.request("/fr/newsletter?unsubscribed=1")).text();
+    expect(text).toContain("Vous ne recevrez plus la lettre");
     expect((await site.app.request(link)).headers.get("Location")).toBe("/fr/newsletter?unsubscribed=1");
   });
 
@@ -57,8 +57,8 @@ describe.for(databases)("$name", (database) => {
   test("[ISSU-07] several clicks at once on an issue's link count as one unsubscription", async () => {
     const headers = await signInAdmin(site.deps);
     const texts = [{ locale: "en", subject: "News" }];
-    const made = await site.app.request("/api/admin/issues", json("POST", { texts }, headers));
-    const { id: issueId } = await readJson<{ id: string }>(made);
+    const response = await site.app.request("/api/admin/issues", json("POST", { texts }, headers));
+    const { id: issueId } = await readJson<{ id: string }>(response);
     const url = unsubscribeUrlOfIssue(site.deps, { id: (await only()).id, issueId, locale: "en" });
     const clicks = await Promise.all(Array.from({ length: 5 }, () => post(new URL(url).pathname, oneClick)));
     expect(clicks.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -118,7 +118,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     const { waiting, release } = await holdChange(site.deps.db, (trx) =>
       trx.selectFrom("subscriber").select("id").where("email", "=", email).forUpdate().execute(),
     );
-    const left = site.app.request(new URL(unsubscribeUrl(site.deps, id, "en")).pathname, {
+    const unsubscribing = site.app.request(new URL(unsubscribeUrl(site.deps, id, "en")).pathname, {
       method: "POST",
       body: oneClick,
       headers: { "Content-Type": form },
@@ -133,7 +133,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     const activated = site.app.request(`/api/admin/newsletter/${id}`, json("PUT", { isActive: true }, headers));
     await expect.poll(waiting).toBe(3);
     await release();
-    expect([(await left).status, (await imported).status, (await activated).status]).toEqual([200, 200, 409]);
+    expect([(await unsubscribing).status, (await imported).status, (await activated).status]).toEqual([200, 200, 409]);
     expect(await (await imported).json()).toMatchObject({ known: 0, refused: 1 });
     expect(await read()).toMatchObject([{ isActive: false, unsubscribedBy: "visitor" }]);
   });

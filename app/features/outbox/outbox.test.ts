@@ -71,7 +71,7 @@ describe.for(databases)("$name", (database) => {
     ]);
     expect(await list("?status=sent")).toEqual([]);
     expect((await get("?status=lost")).status).toBe(400);
-    const to = async (query: string) => (await list(query)).map((one) => one.to);
+    const to = async (query: string) => (await list(query)).map((item) => item.to);
     expect(await to("?sort=to&page=1&perPage=2")).toEqual(["a@hexley.example", "b@hexley.example"]);
     expect(await to("?sort=createdAt&order=asc")).toEqual(await to("?sort=to"));
     expect(await to("?search=B%40Hexley")).toEqual(["b@hexley.example"]);

@@ -69,8 +69,8 @@ async function isAbout(connection: Connection, key: string): Promise<RawBuilder<
 /** Lists matching addresses, including the company's own. */
 export async function findAddresses(connection: Connection, search: AddressSearch): Promise<string[]> {
   const columns = ["recipient", "reply_to"] as const;
-  const found = await Promise.all(
+  const texts = await Promise.all(
     columns.map((column) => listAddresses(connection, { table: "outbox_email", column }, search)),
   );
-  return found.flat();
+  return texts.flat();
 }

@@ -20,8 +20,8 @@ export async function getEmail(deps: Deps, id: string): Promise<EmailDetails> {
   const row = await find(deps, id);
   // Other admins must not see a password reset link.
   const { text } = layOutRow(deps, row);
-  const shown = kindsWithSecrets.has(row.kind) ? deps.site.withoutSecrets(text) : text;
-  return { ...fromRow(deps, row), replyTo: row.reply_to, locale: row.locale, text: shown };
+  const safeText = kindsWithSecrets.has(row.kind) ? deps.site.withoutSecrets(text) : text;
+  return { ...fromRow(deps, row), replyTo: row.reply_to, locale: row.locale, text: safeText };
 }
 
 /** These links give access to the account. */

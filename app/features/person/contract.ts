@@ -36,11 +36,11 @@ const person = z
     names: z.optional(z.array(text({ max: 400 })).check(z.maxLength(1_000))),
   })
   .check(
-    z.refine((given) => (given.email === undefined) !== (given.phone === undefined), {
+    z.refine((input) => (input.email === undefined) !== (input.phone === undefined), {
       error: "required",
       path: ["email"],
     }),
-    z.refine((given) => given.email === undefined || given.names === undefined, { error: "invalid", path: ["names"] }),
+    z.refine((input) => input.email === undefined || input.names === undefined, { error: "invalid", path: ["names"] }),
   );
 
 /** Rows as stored. */

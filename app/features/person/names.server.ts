@@ -21,23 +21,23 @@ export async function readNames(
   sources: readonly PersonalDataSource[],
   key: string,
 ): Promise<Name[]> {
-  const found: FoundRows[] = [];
-  for (const source of sources) found.push({ source, rows: await source.findPersonData(connection, key) });
-  return groupByName(key, found);
+  const rows: FoundRows[] = [];
+  for (const source of sources) rows.push({ source, rows: await source.findPersonData(connection, key) });
+  return groupByName(key, rows);
 }
 
 /**
  * Groups a phone number's records by name, as written in the newest record; those without a name are last, under an
  * empty one. An address has no groups.
  */
-export function groupByName(key: string, found: readonly FoundRows[]): Name[] {
+export function groupByName(key: string, foundRows: readonly FoundRows[]): Name[] {
   if (!isPhoneKey(key)) return [];
   const nameOf = new Map(
-    found.flatMap(({ source, rows }) =>
+    foundRows.flatMap(({ source, rows }) =>
       rows.flatMap((row) => (source.nameOf ? [[row["id"], source.nameOf(row).trim()] as const] : [])),
     ),
   );
-  const named = found.flatMap(({ source, rows }) =>
+  const named = foundRows.flatMap(({ source, rows }) =>
     rows.map((row) => ({
       id: String(row["id"]),
       name: nameOf.get(row["id"]) ?? nameOf.get(source.readRecordId?.(row) ?? null) ?? "",

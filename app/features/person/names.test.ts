@@ -21,7 +21,7 @@ describe.for(databases)("$name", (database) => {
   const headers = signInForEachTest(site);
   const send = (path: string, body: object, method = "POST") =>
     site.app.request(path, json(method, body, { ...headers, "X-Session-Id": "a".repeat(32) }));
-  const made = async (path: string, body: object) => readJson<{ id: string }>(send(path, body));
+  const create = async (path: string, body: object) => readJson<{ id: string }>(send(path, body));
   const find = async (body: object) => readJson<PersonData>(send("/api/admin/person/find", body));
   const erase = async (names?: string[]) => send("/api/admin/person/erase", { phone: "031 555 0777", names });
   const kindsOf = ({ found }: PersonData) =>
@@ -43,17 +43,17 @@ describe.for(databases)("$name", (database) => {
         { ...webhook, id: "t", form: "text" as const },
       ])
       .execute();
-    const ana = await made("/api/admin/contacts", { firstName: "Ana", lastName: "Țîrlea", phone: number });
+    const ana = await create("/api/admin/contacts", { firstName: "Ana", lastName: "Țîrlea", phone: number });
     await send(`/api/admin/contacts/${ana.id}/notes`, { text: "She wants to be called in the morning." });
     await send(`/api/admin/contacts/${ana.id}`, { company: "Hexley", status: "answered" }, "PATCH");
     site.clock.advance(60_000);
-    await made("/api/admin/contacts", { firstName: "ANA ", lastName: "Tirlea", phone: "031 555 0777" });
-    const radu = await made("/api/admin/contacts", { firstName: "Radu", lastName: "Pop", phone: "0040315550777" });
+    await create("/api/admin/contacts", { firstName: "ANA ", lastName: "Tirlea", phone: "031 555 0777" });
+    const radu = await create("/api/admin/contacts", { firstName: "Radu", lastName: "Pop", phone: "0040315550777" });
     await send(`/api/admin/contacts/${radu.id}/notes`, { text: "He wants to be called at night." });
     const person = { name: "Radu Pop", phone: "0315550777" };
-    const booking = await made("/api/admin/bookings", { startsAt, person });
+    const booking = await create("/api/admin/bookings", { startsAt, person });
     await send(`/api/admin/bookings/${booking.id}`, { subject: "Two robots" }, "PATCH");
-    const { id } = await made("/api/chat/conversations", {});
+    const { id } = await create("/api/chat/conversations", {});
     await send(`/api/chat/conversations/${id}/messages`, { content: `Call me on ${number}.` });
   }
 
@@ -115,8 +115,8 @@ describe.for(databases)("$name", (database) => {
     await erase(["Ana Tirlea"]);
     const rows = await site.deps.db.kysely.selectFrom("erasure").selectAll().execute();
     expect(await replayErasures(backup, { secret: site.deps.secret, rows })).toContain("Erased again: 1 of the 1");
-    const left = await backup.kysely.selectFrom("enquiry").select("last_name").execute();
-    expect(left.map((row) => row.last_name)).toEqual(["Pop"]);
+    const remaining = await backup.kysely.selectFrom("enquiry").select("last_name").execute();
+    expect(remaining.map((row) => row.last_name)).toEqual(["Pop"]);
     await backup.close();
   });
 });

@@ -48,7 +48,7 @@ export function PersonFound({ data: all, call, onErase }: PersonFoundProps) {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const names = all.names.filter(({ name }) => ticked.includes(name));
   const data = all.names.length === 0 ? all : chosenOf(all, names);
-  const shown = countOf(data);
+  const count = countOf(data);
   return (
     <section aria-labelledby="person">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
@@ -58,15 +58,15 @@ export function PersonFound({ data: all, call, onErase }: PersonFoundProps) {
           </h2>
           <p role="status" className="mt-1 text-text-2">
             {inWords(countOf(all), data.email === null ? "number" : "email address")}
-            {all.names.length > 0 && ` ${shown} chosen.`}
+            {all.names.length > 0 && ` ${count} chosen.`}
           </p>
         </div>
-        {shown > 0 && (
+        {count > 0 && (
           <Button
             variant="line"
             size="sm"
             icon={<Download size={18} aria-hidden="true" />}
-            onClick={() => void saveJson(call, data, shown)}
+            onClick={() => void saveJson(call, data, count)}
           >
             Export JSON
           </Button>
@@ -76,7 +76,9 @@ export function PersonFound({ data: all, call, onErase }: PersonFoundProps) {
         <NameChoice
           names={all.names}
           ticked={ticked}
-          onTick={(name, isTicked) => setTicked(isTicked ? [...ticked, name] : ticked.filter((one) => one !== name))}
+          onTick={(name, isTicked) =>
+            setTicked(isTicked ? [...ticked, name] : ticked.filter((other) => other !== name))
+          }
         />
       )}
       {data.found.map(
@@ -92,7 +94,7 @@ export function PersonFound({ data: all, call, onErase }: PersonFoundProps) {
             </Card>
           ),
       )}
-      {shown > 0 && onErase && <Erasing onErase={() => onErase(names.map(({ name }) => name))} />}
+      {count > 0 && onErase && <Erasing onErase={() => onErase(names.map(({ name }) => name))} />}
     </section>
   );
 }
@@ -100,9 +102,9 @@ export function PersonFound({ data: all, call, onErase }: PersonFoundProps) {
 type Name = PersonData["names"][number];
 
 function chosenOf(data: PersonData, names: Name[]): PersonData {
-  const ids = new Set(names.flatMap((one) => one.ids));
-  const found = data.found.map(({ kind, rows }) => ({ kind, rows: rows.filter(({ id }) => ids.has(String(id))) }));
-  return { ...data, names, found };
+  const ids = new Set(names.flatMap((group) => group.ids));
+  const chosenRows = data.found.map(({ kind, rows }) => ({ kind, rows: rows.filter(({ id }) => ids.has(String(id))) }));
+  return { ...data, names, found: chosenRows };
 }
 
 function countOf({ found }: PersonData): number {
@@ -146,9 +148,9 @@ async function saveJson(call: Caller, data: PersonData, rows: number): Promise<v
   );
 }
 
-function inWords(stored: number, what: "email address" | "number"): string {
-  if (stored === 0) return `Nothing is stored for this ${what}.`;
-  return `${formatCount(stored, "record")} ${stored === 1 ? "is" : "are"} stored for this ${what}.`;
+function inWords(stored: number, contactKind: "email address" | "number"): string {
+  if (stored === 0) return `Nothing is stored for this ${contactKind}.`;
+  return `${formatCount(stored, "record")} ${stored === 1 ? "is" : "are"} stored for this ${contactKind}.`;
 }
 
 /** Returns the paths of the pages where records are opened and corrected. */
@@ -254,11 +256,11 @@ export function recordInWords(row: Row, t: TFunction, form = builtForm): [label:
   const answers = typeof row["answers"] === "string" ? (JSON.parse(row["answers"]) as Answers) : {}; // as stored
   const fields = everyField(form, answers);
   return Object.entries(row).flatMap(([name, value]): [string, string][] => {
-    const shown = fields.filter((one) => (name === "answers" ? one.isOwn : one.name === toFieldName(name)));
-    if (shown.length > 0)
-      return shown.flatMap((one) => {
-        const text = one.isOwn ? textIn({ answers }, one.name) : value;
-        return text === null || text === "" ? [] : [[one.label, fieldText(one, String(text), t)]];
+    const shownFields = fields.filter((field) => (name === "answers" ? field.isOwn : field.name === toFieldName(name)));
+    if (shownFields.length > 0)
+      return shownFields.flatMap((field) => {
+        const text = field.isOwn ? textIn({ answers }, field.name) : value;
+        return text === null || text === "" ? [] : [[field.label, fieldText(field, String(text), t)]];
       });
     const label = labels[name] === undefined ? humanise(name) : labels[name];
     return label === null || value === null || value === "" ? [] : [[label, valueInWords(name, value)]];

@@ -15,7 +15,7 @@ import { PersonFound } from "./person-found.tsx";
 /** A person by email address, or by phone number if there is none; `names` selects among several. */
 type Person = { email: string } | { phone: string; names?: string[] };
 
-type SearchResult = { people: { found: readonly Person[]; isMore: boolean } } | { data: PersonData };
+type SearchResult = { people: { matches: readonly Person[]; isMore: boolean } } | { data: PersonData };
 
 /** Shows data subject requests: finds, exports and erases a person's data. */
 export function PersonScreen({ call, mayErase }: { call: Caller; mayErase: boolean }) {
@@ -24,7 +24,7 @@ export function PersonScreen({ call, mayErase }: { call: Caller; mayErase: boole
   const finding = useMutation({
     mutationFn: (looked: string | Person) => (typeof looked === "string" ? find(call, looked) : open(call, looked)),
   });
-  const found = finding.data;
+  const result = finding.data;
 
   function search(text: string) {
     setIsTooShort(text.length < searchLimits.shortest);
@@ -62,13 +62,13 @@ export function PersonScreen({ call, mayErase }: { call: Caller; mayErase: boole
           </Button>
         </AdminForm>
       </Card>
-      {found && "people" in found && <FoundPeople {...found.people} onOpen={(person) => finding.mutate(person)} />}
-      {found && "data" in found && (
+      {result && "people" in result && <FoundPeople {...result.people} onOpen={(person) => finding.mutate(person)} />}
+      {result && "data" in result && (
         <PersonFound
-          key={found.data.email ?? found.data.phone}
-          data={found.data}
+          key={result.data.email ?? result.data.phone}
+          data={result.data}
           call={call}
-          {...(mayErase ? { onErase: (names) => setErasing(personOf(found.data, names)) } : {})}
+          {...(mayErase ? { onErase: (names) => setErasing(personOf(result.data, names)) } : {})}
         />
       )}
       {erasing && (
@@ -88,9 +88,9 @@ async function find(call: Caller, text: string): Promise<SearchResult> {
   const isWhole = findPerson.body.safeParse({ email: text }).success;
   if (isWhole) return open(call, { email: text });
   const { emails, phones, isMore } = (await call(searchPeople, { body: { text } })).data;
-  const found = [...emails.map((email) => ({ email })), ...phones.map((phone) => ({ phone }))];
-  const [only, ...others] = found;
-  return only !== undefined && others.length === 0 ? open(call, only) : { people: { found, isMore } };
+  const contacts = [...emails.map((email) => ({ email })), ...phones.map((phone) => ({ phone }))];
+  const [only, ...others] = contacts;
+  return only !== undefined && others.length === 0 ? open(call, only) : { people: { matches: contacts, isMore } };
 }
 
 async function open(call: Caller, person: Person): Promise<SearchResult> {
@@ -142,18 +142,18 @@ function doneOf(person: Person): string {
   return person.names ? "The records are erased." : "Everything stored for this number is erased.";
 }
 
-type FoundPeopleProps = { found: readonly Person[]; isMore: boolean; onOpen: (person: Person) => void };
+type FoundPeopleProps = { matches: readonly Person[]; isMore: boolean; onOpen: (person: Person) => void };
 
-function FoundPeople({ found, isMore, onOpen }: FoundPeopleProps) {
+function FoundPeople({ matches, isMore, onOpen }: FoundPeopleProps) {
   return (
     <section aria-label="People found">
       <p role="status" className="mb-5">
-        {inWords(found.length, isMore)}
+        {inWords(matches.length, isMore)}
       </p>
-      {found.length > 0 && (
+      {matches.length > 0 && (
         <Card pad="none" clip>
           <ul className="divide-y divide-line">
-            {found.map((person) => (
+            {matches.map((person) => (
               <li key={nameOf(person)}>
                 <button
                   type="button"

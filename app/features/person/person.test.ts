@@ -88,7 +88,7 @@ describe.for(databases)("$name", (database) => {
     return JSON.stringify(await Promise.all(tables.map((table) => kysely.selectFrom(table).selectAll().execute())));
   };
 
-  const found = async (search: string) => {
+  const countFound = async (search: string) => {
     const lists = ["contacts", "newsletter"].map(async (list) => {
       const path = `/api/admin/${list}?page=1&search=${encodeURIComponent(search)}`;
       return Number((await site.app.request(path, { headers: admin })).headers.get("X-Total-Count"));
@@ -142,8 +142,8 @@ describe.for(databases)("$name", (database) => {
 
   test("[L6] [TEAM-03] sales find what they may list: no colleague or invitation, and only the existence of a subscriber", async () => {
     const sales = await signInAdmin(site.deps, { username: "sanda", role: "sales" });
-    const ask = async (what: string, body: object) =>
-      (await site.app.request(`/api/admin/person/${what}`, json("POST", body, sales))).json();
+    const ask = async (label: string, body: object) =>
+      (await site.app.request(`/api/admin/person/${label}`, json("POST", body, sales))).json();
     await site.app.request("/api/newsletter", json("POST", { email: "only-here@sub.example" }));
     await site.app.request(
       "/api/admin/team/invitations",
@@ -176,8 +176,8 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[L15] one account can look for thirty people a minute", async () => {
-    const ask = (what: string, body: object, headers = admin) =>
-      site.app.request(`/api/admin/person/${what}`, json("POST", body, headers));
+    const ask = (label: string, body: object, headers = admin) =>
+      site.app.request(`/api/admin/person/${label}`, json("POST", body, headers));
     for (let i = 0; i < 15; i += 1) {
       expect((await ask("search", { text: "pop" })).status).toBe(200);
       expect((await ask("find", { email: "ana@pop.example" })).status).toBe(200);
@@ -198,8 +198,8 @@ describe.for(databases)("$name", (database) => {
     const answer = await site.app.request("/api/admin/person/erase", json("POST", { email: "Ana@pop.example" }, admin));
     expect(await answer.json()).toEqual({ success: true, erased: counts });
     expect(await allRows()).not.toMatch(/ana@pop/i);
-    expect(await found("ana@pop")).toEqual([0, 0]);
-    expect(await found("bogdan@pop")).toEqual([1, 1]);
+    expect(await countFound("ana@pop")).toEqual([0, 0]);
+    expect(await countFound("bogdan@pop")).toEqual([1, 1]);
     expect(await find("bogdan@pop.example")).toEqual(bogdan);
     await site.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
     expect(countsOf(await find("ana@pop.example"))).toContain("subscriptions 1");

@@ -36,7 +36,7 @@ describe.for(databases)("$name", (database) => {
     const list = await site.app.request("/api/admin/contacts?search=%2B40%20(0)722%20123%20456", { headers });
     expect((await readJson<unknown[]>(list)).length).toBe(5);
     await send("/api/admin/person/erase", { phone: "0722 123 456" });
-    const left = await site.deps.db.kysely.selectFrom("enquiry").select("phone").orderBy("phone").execute();
-    expect(left.map(({ phone }) => phone)).toEqual(["+33 7 22 12 34 56", "0722 123 457"]);
+    const remaining = await site.deps.db.kysely.selectFrom("enquiry").select("phone").orderBy("phone").execute();
+    expect(remaining.map(({ phone }) => phone)).toEqual(["+33 7 22 12 34 56", "0722 123 457"]);
   });
 });

@@ -38,12 +38,12 @@ export async function searchPeople(
   await limitSearches(deps, by);
   const search = { part: text.trim().toLowerCase(), limit: searchLimits.addresses + 1 };
   return deps.db.write(async (trx) => {
-    const found = new Set<string>();
-    for (const find of sources) for (const email of await find(trx, search)) found.add(email);
-    const keys = [...found].toSorted().slice(0, searchLimits.addresses);
+    const hits = new Set<string>();
+    for (const find of sources) for (const email of await find(trx, search)) hits.add(email);
+    const keys = [...hits].toSorted().slice(0, searchLimits.addresses);
     await addAuditEvent(deps, trx, { ...by, action: "person-searched", counts: { addresses: keys.length } });
     const phones = keys.filter(isPhoneKey).map(phoneOf);
-    return { emails: keys.filter((key) => !isPhoneKey(key)), phones, isMore: found.size > keys.length };
+    return { emails: keys.filter((key) => !isPhoneKey(key)), phones, isMore: hits.size > keys.length };
   });
 }
 
@@ -63,13 +63,13 @@ export async function findPerson(
     }
     const groups = groupByName(key, all);
     const ids = names && new Set(chooseNames(groups, names)?.flatMap((chosen) => chosen.ids));
-    const found = all.map(({ source: { kind }, rows }) => ({
+    const findings = all.map(({ source: { kind }, rows }) => ({
       kind,
       rows: ids ? rows.filter(({ id }) => ids.has(String(id))) : rows,
     }));
-    const counts = Object.fromEntries(found.map(({ kind, rows }) => [kind, rows.length]));
+    const counts = Object.fromEntries(findings.map(({ kind, rows }) => [kind, rows.length]));
     await addAuditEvent(deps, trx, { ...by, action: "person-read", counts });
-    const inOrder = found.toSorted((a, b) => personKinds.indexOf(a.kind) - personKinds.indexOf(b.kind));
+    const inOrder = findings.toSorted((a, b) => personKinds.indexOf(a.kind) - personKinds.indexOf(b.kind));
     const isByPhone = isPhoneKey(key);
     return {
       email: isByPhone ? null : key,

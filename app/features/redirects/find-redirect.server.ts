@@ -23,20 +23,20 @@ declare module "#app/platform/deps.server.ts" {
 /** A longer chain is a loop, or a target with a rest (`/…`) that grows with each step. */
 const maxRedirects = 10;
 
-/** Reads the redirects; returns `known` if they are the same. */
+/** Reads the redirects; returns `current` if they are the same. */
 export async function readRedirects(
   connection: Connection,
   redirects: Redirects,
-  known: CurrentRedirects | undefined,
+  current: CurrentRedirects | undefined,
 ): Promise<CurrentRedirects> {
   const rules = mergeRules(redirects, (await listRows(connection)).map(toRule));
   const digest = sha256(JSON.stringify(rules));
-  return known?.digest === digest ? known : { index: createRedirectIndex(rules), digest };
+  return current?.digest === digest ? current : { index: createRedirectIndex(rules), digest };
 }
 
 /** Lists the rules; the company's own replace those of its content. */
-export function mergeRules(redirects: Redirects, own: readonly RedirectRule[]): RedirectRule[] {
-  return [...Object.values(redirects), ...own];
+export function mergeRules(redirects: Redirects, companyRules: readonly RedirectRule[]): RedirectRule[] {
+  return [...Object.values(redirects), ...companyRules];
 }
 
 type FindDeps = Pick<Deps, "content" | "site" | "db" | "redirects">;
@@ -50,8 +50,8 @@ export async function findRedirect(deps: FindDeps, pathname: string): Promise<Re
 
 /** Returns where a path is sent if there is no page. */
 export async function findRedirectOfMissing(deps: FindDeps, pathname: string): Promise<RedirectTarget | undefined> {
-  const found = await findRedirect(deps, pathname);
-  return found && (await findPageAt(deps, pathname)) === undefined ? found : undefined;
+  const target = await findRedirect(deps, pathname);
+  return target && (await findPageAt(deps, pathname)) === undefined ? target : undefined;
 }
 
 /** Returns where a request is sent because of its query, which applies where a page is, too. */

@@ -44,7 +44,9 @@ function countsOf(db: Deps["db"]): Map<string, number> {
 function storedPath(site: Deps["site"], pathname: string): string {
   if (scannerPaths.test(pathname) && !pageScripts.test(pathname)) return scanners;
   const path = decodeURIComponent(site.withoutSecrets(pathname)); // it was routed: can be decoded, has no NUL
-  const segments = path.split("/").map((one) => (one.includes("@") || one.length > maxLength.segment ? masked : one));
+  const segments = path
+    .split("/")
+    .map((segment) => (segment.includes("@") || segment.length > maxLength.segment ? masked : segment));
   return segments.join("/").slice(0, maxLength.path).toWellFormed(); // two halves of characters would be one row
 }
 

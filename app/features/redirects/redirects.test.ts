@@ -74,10 +74,10 @@ describe.for(databases)("$name", (database) => {
     await publishPost("first");
     expect(await visit("/blog/first")).toEqual([200, null]);
     expect(await refusal("/blog/first", "/about")).toEqual([409, "from"]);
-    const rest = await added("/*", "https://old.hexley.example/*");
+    const wildcard = await added("/*", "https://old.hexley.example/*");
     expect(await visit("/blog/first")).toEqual([200, null]);
     expect(await visit("/some/where")).toEqual([308, "https://old.hexley.example/some/where"]);
-    const gone = await site.app.request(`/api/admin/redirects/${rest.id}`, { method: "DELETE", headers });
+    const gone = await site.app.request(`/api/admin/redirects/${wildcard.id}`, { method: "DELETE", headers });
     expect(gone.status).toBe(200);
     expect(await visit("/some/where")).toEqual([404, null]);
     expect((await site.app.request(`/api/admin/redirects/${id}`, { method: "DELETE", headers })).status).toBe(200);
@@ -207,9 +207,9 @@ describe.for(databases)("$name", (database) => {
     await ask("/wp-login.php");
     await ask("/index.php?p=12");
     await ask(`/book/${"b".repeat(64)}/x`);
-    const found = await missed();
-    expect(found.scanners).toBe(6);
-    expect(found.addresses.map(({ path, times }) => [path, times])).toEqual([
+    const result = await missed();
+    expect(result.scanners).toBe(6);
+    expect(result.addresses.map(({ path, times }) => [path, times])).toEqual([
       ["/2017/hello", 3],
       ["/files/…/list", 3],
       ["/index.php", 3],
@@ -239,14 +239,14 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[MOVE-02] redirects that are imported again are skipped, even if they ended at another one’s target", async () => {
-    const given = (["/a1 /b1", "/b1 https://files.hexley.example/", "/a1 /services"] as const).map((line) => {
+    const inputs = (["/a1 /b1", "/b1 https://files.hexley.example/", "/a1 /services"] as const).map((line) => {
       const [from = "", to = ""] = line.split(" ");
       return { from, to, permanent: 301 as const };
     });
     const taken = { from: "/a1", to: "/services", fault: "redirects to https://files.hexley.example/ already" };
     const ends = ["/a1", "/b1"].map((from) => ({ from, to: "https://files.hexley.example/" }));
-    expect(await importRedirects(site.deps, given, { isDryRun: false })).toEqual([...ends, taken]);
-    expect(await importRedirects(site.deps, given, { isDryRun: false })).toEqual([taken]);
+    expect(await importRedirects(site.deps, inputs, { isDryRun: false })).toEqual([...ends, taken]);
+    expect(await importRedirects(site.deps, inputs, { isDryRun: false })).toEqual([taken]);
   });
 });
 

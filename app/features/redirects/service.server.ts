@@ -21,18 +21,18 @@ export async function listRedirects(
   deps: ListDeps,
   { search = "", page, perPage = 50 }: Paging & { search?: string | undefined },
 ): Promise<Page<Redirect>> {
-  const own = await queries.listRows(deps.db.kysely);
-  const replaced = new Set(own.map(({ from_address }) => from_address));
+  const redirectRows = await queries.listRows(deps.db.kysely);
+  const replaced = new Set(redirectRows.map(({ from_address }) => from_address));
   const written = Object.values(deps.content.redirects).filter(({ from }) => !replaced.has(from));
   const all = [
-    ...own.map(describeRow),
+    ...redirectRows.map(describeRow),
     ...written.map((rule) => ({ id: rule.from, isContent: true, createdAt: null, ...rule })),
   ];
-  const wanted = search.toLowerCase();
-  const found = all
-    .filter(({ from, to }) => `${from}\n${to}`.toLowerCase().includes(wanted))
+  const term = search.toLowerCase();
+  const matches = all
+    .filter(({ from, to }) => `${from}\n${to}`.toLowerCase().includes(term))
     .sort((a, b) => (a.from < b.from ? -1 : 1));
-  const rows = page === undefined ? found : found.slice((page - 1) * perPage, page * perPage);
+  const rows = page === undefined ? matches : matches.slice((page - 1) * perPage, page * perPage);
   const postSlugs = await readPostSlugs(
     deps.db.kysely,
     rows.map(({ to }) => to),
@@ -40,7 +40,7 @@ export async function listRedirects(
   const described = await Promise.all(
     rows.map(async (row) => ({ ...row, ...(await describeTarget({ ...deps, postSlugs }, row)) })),
   );
-  return { rows: described, total: found.length };
+  return { rows: described, total: matches.length };
 }
 
 function describeRow(row: queries.RedirectRow) {
@@ -59,8 +59,8 @@ export type NewRedirect = { from: string; to: string; permanent?: 301 | 308 | un
  * @throws AppError validation for an address that can't be one, and for a circle; conflict if there is a page or a
  * redirect at the address, or if there are too many
  */
-export async function createRedirect(deps: Deps, given: NewRedirect): Promise<Redirect> {
-  const rule = readRule(deps, given);
+export async function createRedirect(deps: Deps, redirect: NewRedirect): Promise<Redirect> {
+  const rule = readRule(deps, redirect);
   return deps.db.write(async (trx) => {
     await incrementContentVersion(trx); // first, so that concurrent requests wait for each other
     const added = describeRow(await addRule(deps, trx, rule));
@@ -69,8 +69,8 @@ export async function createRedirect(deps: Deps, given: NewRedirect): Promise<Re
 }
 
 /** Normalises a redirect. @throws AppError validation */
-function readRule({ config }: Pick<Deps, "config">, { from: given, to, permanent = 308 }: NewRedirect): RedirectRule {
-  const from = normaliseSource(given);
+function readRule({ config }: Pick<Deps, "config">, { from: source, to, permanent = 308 }: NewRedirect): RedirectRule {
+  const from = normaliseSource(source);
   if (from === undefined)
     throw invalidField(
       "from",
@@ -95,23 +95,23 @@ type ImportedRedirect = { from: string; to: string; fault?: string };
  */
 export async function importRedirects(
   deps: ImportDeps,
-  given: readonly NewRedirect[],
+  redirects: readonly NewRedirect[],
   { isDryRun }: { isDryRun: boolean },
 ): Promise<ImportedRedirect[]> {
-  const readOne = (one: NewRedirect) => {
+  const readOne = (redirect: NewRedirect) => {
     try {
-      return { rule: readRule(deps, one) };
+      return { rule: readRule(deps, redirect) };
     } catch (error) {
-      if (isAppError(error)) return { from: one.from, to: one.to, fault: error.message };
+      if (isAppError(error)) return { from: redirect.from, to: redirect.to, fault: error.message };
       throw error;
     }
   };
-  const read = given.map(readOne);
+  const read = redirects.map(readOne);
   const rules = read.flatMap(({ rule }) => rule ?? []);
   return deps.db.write(async (trx) => {
     if (!isDryRun) await incrementContentVersion(trx); // first, so that concurrent requests wait for each other
     const rows = await queries.listRows(trx);
-    const known = new Map(rows.map((row) => [row.from_address, row.to_address]));
+    const targets = new Map(rows.map((row) => [row.from_address, row.to_address]));
     const all = mergeRules(deps.content.redirects, [...rules, ...rows.map(queries.toRule)]);
     const index = createRedirectIndex(all);
     const postSlugs = await readPostSlugs(
@@ -120,14 +120,14 @@ export async function importRedirects(
     );
     const within = { ...deps, db: inTransaction(deps.db, trx), postSlugs };
     const added: queries.RedirectRow[] = [];
-    const results: ImportedRedirect[] = read.flatMap((one) => (one.rule ? [] : [one]));
+    const results: ImportedRedirect[] = read.flatMap((result) => (result.rule ? [] : [result]));
     for (const rule of rules) {
-      const result = await checkRule(within, { rule, index, known, count: rows.length + added.length });
+      const result = await checkRule(within, { rule, index, targets, count: rows.length + added.length });
       if (result === "known") continue;
       results.push({ from: rule.from, ...result });
       if (result.fault !== undefined) continue;
       added.push(rowOf(deps, { ...rule, to: result.to }));
-      known.set(rule.from, result.to);
+      targets.set(rule.from, result.to);
     }
     if (!isDryRun) await queries.insertRows(trx, added);
     return results;
@@ -139,7 +139,7 @@ type ImportDeps = ListDeps & Pick<Deps, "config" | "now">;
 type CheckRuleInput = {
   rule: RedirectRule;
   index: RedirectIndex;
-  known: ReadonlyMap<string, string>;
+  targets: ReadonlyMap<string, string>;
   count: number;
 };
 
@@ -149,9 +149,9 @@ type CheckRuleInput = {
  */
 async function checkRule(
   deps: PageDeps,
-  { rule, index, known, count }: CheckRuleInput,
+  { rule, index, targets, count }: CheckRuleInput,
 ): Promise<{ to: string; fault?: string } | "known"> {
-  const other = known.get(rule.from);
+  const other = targets.get(rule.from);
   if (other === rule.to) return "known";
   const end = await followChain(deps, index, { ...rule, isInternal: rule.to.startsWith("/") });
   if (other !== undefined && other === end?.to) return "known";
@@ -186,8 +186,9 @@ async function isPage(deps: PageDeps, from: string): Promise<boolean> {
 }
 
 async function refuseTaken(deps: ListDeps, rows: readonly queries.RedirectRow[], from: string): Promise<void> {
-  const known = rows.find(({ from_address }) => from_address === from);
-  if (known) throw addressTakenError(`${from} redirects to ${known.to_address} already. Delete that redirect first.`);
+  const existing = rows.find(({ from_address }) => from_address === from);
+  if (existing)
+    throw addressTakenError(`${from} redirects to ${existing.to_address} already. Delete that redirect first.`);
   if (await isPage(deps, from))
     throw addressTakenError(`There is a page at ${from}. A redirect never replaces a page.`);
 }

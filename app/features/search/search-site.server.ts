@@ -30,7 +30,7 @@ export async function searchSite(
   const mark = createMarker(words.join(" "));
   const marked = (text: string) => mark(text, locale);
   const studies = deps.content.caseStudies[locale];
-  const found = passages.map(({ href, page, title, text }) => {
+  const results = passages.map(({ href, page, title, text }) => {
     const body = afterTitle(title, text);
     const study = studies.find(({ slug }) => href.startsWith(`/case-studies/${slug}#`));
     return {
@@ -41,7 +41,7 @@ export async function searchSite(
     };
   });
   // The best page may have been found by its meaning alone; if it has the words, the others need them too.
-  return found[0] && hasWords(found[0]) ? found.filter(hasWords) : found;
+  return results[0] && hasWords(results[0]) ? results.filter(hasWords) : results;
 }
 
 function hasWords({ title, passage }: FoundPage): boolean {

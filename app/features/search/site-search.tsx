@@ -6,11 +6,11 @@ import { Marked } from "#app/ui/marked.tsx";
 import type { FoundPage } from "./search-site.server.ts";
 
 /** Shows how many results of each kind there are, and beside them the results, the best first. */
-export function FoundPages({ heading, found }: { heading: string; found: readonly FoundPage[] }) {
+export function FoundPages({ heading, pages }: { heading: string; pages: readonly FoundPage[] }) {
   const { t } = useTranslation();
   const { to } = useLocale();
-  const kinds = countKinds(found, t("nav.caseStudies"));
-  const others = found.length - kinds.reduce((sum, [, count]) => sum + count, 0);
+  const kinds = countKinds(pages, t("nav.caseStudies"));
+  const others = pages.length - kinds.reduce((sum, [, count]) => sum + count, 0);
   return (
     <section
       aria-labelledby="found"
@@ -31,7 +31,7 @@ export function FoundPages({ heading, found }: { heading: string; found: readonl
         </dl>
       </div>
       <ol className="border-t border-line lg:col-span-7">
-        {found.map(({ path, page, title, passage }) => (
+        {pages.map(({ path, page, title, passage }) => (
           <li key={path} className="border-b border-line py-6">
             <p className="text-s text-text-3">{page}</p>
             <h3 className="mt-2 text-d4-lg">
@@ -50,9 +50,9 @@ export function FoundPages({ heading, found }: { heading: string; found: readonl
 }
 
 /** Counts the results of pages that have several, the most first; case studies are one kind. */
-function countKinds(found: readonly FoundPage[], studies: string): [string, number][] {
+function countKinds(pages: readonly FoundPage[], studies: string): [string, number][] {
   const counts = new Map<string, number>();
-  for (const { path, page } of found) {
+  for (const { path, page } of pages) {
     const kind = path.startsWith("/case-studies") ? studies : page;
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }

@@ -100,14 +100,14 @@ export function paintSwarm(
 function lightField(brush: Brush, shownAt: Opacity, swarm: Swarm, field: readonly Vane[]): void {
   const paths = newPaths(particleShades);
   for (const vane of field) {
-    const shown = shownAt(vane.x, vane.y);
-    if (shown <= 0) continue;
+    const visibility = shownAt(vane.x, vane.y);
+    if (visibility <= 0) continue;
     let light = 0;
     for (let i = 0; i < swarm.x.length; i += 1) {
       const distance = Math.hypot((swarm.x[i] ?? 0) - vane.x, (swarm.y[i] ?? 0) - vane.y);
       light = Math.max(light, 1 - distance / lightReach);
     }
-    const path = paths[Math.ceil(light * shown * particleShades) - 1];
+    const path = paths[Math.ceil(light * visibility * particleShades) - 1];
     const angle = shortest(vane.angle);
     if (path) addStroke(path, vane, (Math.cos(angle) * vane.length) / 2, (Math.sin(angle) * vane.length) / 2);
   }
@@ -148,8 +148,8 @@ function paintLinks(brush: Brush, shownAt: Opacity, swarm: Swarm, finder: LinkFi
     const ay = swarm.y[a] ?? 0;
     const bx = swarm.x[b] ?? 0;
     const by = swarm.y[b] ?? 0;
-    const shown = Math.min(shownAt(ax, ay), shownAt(bx, by), shownAt((ax + bx) / 2, (ay + by) / 2));
-    const path = paths[Math.ceil(shown * (1 - Math.hypot(ax - bx, ay - by) / linkDistance) * linkShades) - 1];
+    const visibility = Math.min(shownAt(ax, ay), shownAt(bx, by), shownAt((ax + bx) / 2, (ay + by) / 2));
+    const path = paths[Math.ceil(visibility * (1 - Math.hypot(ax - bx, ay - by) / linkDistance) * linkShades) - 1];
     path?.moveTo(ax, ay);
     path?.lineTo(bx, by);
   }

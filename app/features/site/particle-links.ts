@@ -9,9 +9,9 @@ export interface Positions {
 
 /** Preallocated for `capacity` particles. */
 export interface LinkFinder {
-  /** First and second index of each pair; `found` pairs since the last search. */
+  /** First and second index of each pair; `count` pairs since the last search. */
   readonly pairs: Uint16Array;
-  found: number;
+  count: number;
   readonly columns: number;
   readonly rows: number;
   readonly firstInCell: Int16Array;
@@ -23,7 +23,7 @@ export function createLinkFinder(capacity: number, width: number, height: number
   const rows = Math.max(1, Math.ceil(height / linkDistance));
   return {
     pairs: new Uint16Array(capacity * (capacity - 1)),
-    found: 0,
+    count: 0,
     columns,
     rows,
     firstInCell: new Int16Array(columns * rows),
@@ -34,7 +34,7 @@ export function createLinkFinder(capacity: number, width: number, height: number
 /** Writes each pair closer than 100 px into `finder.pairs` and returns the count. */
 export function findLinks(finder: LinkFinder, { x, y }: Positions): number {
   finder.firstInCell.fill(-1);
-  finder.found = 0;
+  finder.count = 0;
   for (let index = 0; index < x.length; index += 1) {
     const column = cellOf(x[index] ?? 0, finder.columns);
     const row = cellOf(y[index] ?? 0, finder.rows);
@@ -47,7 +47,7 @@ export function findLinks(finder: LinkFinder, { x, y }: Positions): number {
     finder.nextInCell[index] = finder.firstInCell[cell] ?? -1;
     finder.firstInCell[cell] = index;
   }
-  return finder.found;
+  return finder.count;
 }
 
 /** Links a particle with earlier ones of a cell, so no pair is found twice. */
@@ -56,9 +56,9 @@ function linkWithCell(finder: LinkFinder, { x, y }: Positions, index: number, ce
     const dx = (x[index] ?? 0) - (x[other] ?? 0);
     const dy = (y[index] ?? 0) - (y[other] ?? 0);
     if (dx * dx + dy * dy >= linkDistance * linkDistance) continue;
-    finder.pairs[finder.found * 2] = other;
-    finder.pairs[finder.found * 2 + 1] = index;
-    finder.found += 1;
+    finder.pairs[finder.count * 2] = other;
+    finder.pairs[finder.count * 2 + 1] = index;
+    finder.count += 1;
   }
 }
 

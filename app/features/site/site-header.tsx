@@ -55,7 +55,7 @@ function LinkRow({ links, className }: { links: readonly SiteLink[]; className: 
   return (
     <ul className={`hidden items-center gap-x-8 lg:flex ${className}`}>
       {links.map(({ path: target, label }) => {
-        const shown = {
+        const linkProps = {
           to: to(target),
           "aria-current": isActive(target, path) ? ("page" as const) : undefined,
           className: "header-link",
@@ -63,7 +63,7 @@ function LinkRow({ links, className }: { links: readonly SiteLink[]; className: 
         };
         return (
           <li key={target}>
-            {target === "/contact" ? <ButtonLink variant="line" size="sm" {...shown} /> : <Link {...shown} />}
+            {target === "/contact" ? <ButtonLink variant="line" size="sm" {...linkProps} /> : <Link {...linkProps} />}
           </li>
         );
       })}

@@ -1,7 +1,7 @@
 // Reads how a visit began, as sent with a form.
 import { parseUrl } from "#app/platform/text/parse-url.ts";
 import { firstCampaign } from "./campaign.ts";
-import { readBeginning } from "./first-entry.ts";
+import { readVisitStart } from "./first-entry.ts";
 import type { VisitInput } from "./posted-visit.ts";
 
 /**
@@ -9,7 +9,7 @@ import type { VisitInput } from "./posted-visit.ts";
  * @example readVisit() // { landingPage: "/services", referrerHost: "search.example" }
  */
 export function readVisit(): VisitInput {
-  const { landingPage, ...visit } = readBeginning();
+  const { landingPage, ...visit } = readVisitStart();
   const first = parseUrl(landingPage ?? "");
   const loaded = performance.getEntriesByType("navigation")[0]?.name ?? location.href;
   const campaign = firstCampaign([first, parseUrl(loaded)].flatMap((address) => address?.searchParams ?? []));

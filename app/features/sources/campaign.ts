@@ -19,12 +19,12 @@ export function readCampaign(search: URLSearchParams): Record<string, string> {
 
 /** Returns the first campaign in the addresses; undefined if there is none. */
 export function firstCampaign(searches: readonly URLSearchParams[]): Record<string, string> | undefined {
-  return searches.map(readCampaign).find((found) => Object.keys(found).length > 0);
+  return searches.map(readCampaign).find((campaign) => Object.keys(campaign).length > 0);
 }
 
 /** Parses the result of {@link campaignWords}. */
-export function campaignFrom(words: string): Record<string, string> {
-  const pairs = words.split(/; (?=utm_\w+=)/).map((pair) => /^(utm_\w+)=(.*)$/s.exec(pair));
+export function campaignFrom(text: string): Record<string, string> {
+  const pairs = text.split(/; (?=utm_\w+=)/).map((pair) => /^(utm_\w+)=(.*)$/s.exec(pair));
   return Object.fromEntries(pairs.flatMap((pair) => (pair ? [[pair[1], pair[2]]] : [])));
 }
 

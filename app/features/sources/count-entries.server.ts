@@ -109,8 +109,8 @@ function createCounter(deps: CountDeps): Counter {
     if (method !== "GET" || !mayBeEntry(headers)) return;
     const mark = url.indexOf("?");
     const [path, query] = mark < 0 ? [url, undefined] : [url.slice(0, mark), url.slice(mark)];
-    const found = seen(query, headers);
-    if (found) today.add(path, isOurs, found);
+    const entry = seen(query, headers);
+    if (entry) today.add(path, isOurs, entry);
   };
   return {
     count,
@@ -133,16 +133,16 @@ function beginDay(time: Date) {
   const pages = new Map<string, Record<Kind, Map<string, SiteEntryTable>>>();
   const rows: SiteEntryTable[] = [];
   const beginPage = (path: string) => {
-    const made = { browser: new Map(), unknown: new Map(), machine: new Map() };
-    pages.set(copyOf(path), made);
-    return made;
+    const counts = { browser: new Map(), unknown: new Map(), machine: new Map() };
+    pages.set(copyOf(path), counts);
+    return counts;
   };
   const beginRow = (path: string, kind: Kind, source: string) => {
     const name = copyOf(source);
-    const made = { day, path: copyOf(path), source: name, kind, locale: localeOf(path), entries: 0 };
-    pages.get(path)?.[kind].set(name, made);
-    rows.push(made);
-    return made;
+    const counted = { day, path: copyOf(path), source: name, kind, locale: localeOf(path), entries: 0 };
+    pages.get(path)?.[kind].set(name, counted);
+    rows.push(counted);
+    return counted;
   };
   return {
     endsAt: Date.parse(startOfDay(daysAfter(day, 1))),
@@ -150,9 +150,9 @@ function beginDay(time: Date) {
       const page = pages.get(path) ?? (isOurs(path) ? beginPage(path) : undefined);
       if (!page) return;
       const isFull = rows.length >= (named.isNamed ? maxRows.named : maxRows.all);
-      const known = page[kind].get(named.source);
-      const source = isFull && !known ? others : named.source;
-      (known ?? page[kind].get(source) ?? beginRow(path, kind, source)).entries++;
+      const existing = page[kind].get(named.source);
+      const source = isFull && !existing ? others : named.source;
+      (existing ?? page[kind].get(source) ?? beginRow(path, kind, source)).entries++;
     },
     counted: () => rows.filter(({ entries }) => entries > 0),
     reset: () => rows.forEach((row) => (row.entries = 0)),
@@ -194,14 +194,14 @@ function copyOf(text: string): string {
 }
 
 function remember<T>(find: (text: string) => T): (text: string) => T {
-  const known = new Map<string, { found: T }>();
+  const cache = new Map<string, { value: T }>();
   return (text) => {
-    const entry = known.get(text);
-    if (entry) return entry.found;
-    const found = find(text);
-    if (text.length > maxRemembered.length) return found;
-    if (known.size >= maxRemembered.texts) known.clear();
-    known.set(copyOf(text), { found });
-    return found;
+    const entry = cache.get(text);
+    if (entry) return entry.value;
+    const value = find(text);
+    if (text.length > maxRemembered.length) return value;
+    if (cache.size >= maxRemembered.texts) cache.clear();
+    cache.set(copyOf(text), { value });
+    return value;
   };
 }

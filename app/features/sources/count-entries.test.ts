@@ -184,21 +184,21 @@ describe.for(databases)("$name", (database) => {
       ["/about", linkedFrom("https://mail.partner.example/inbox/ana?token=5d1f")],
       ["/about", { "User-Agent": `${bingbot} 203.0.113.9` }],
     );
-    const kept = JSON.stringify([await readEntries(site.deps), site.logged]);
+    const stored = JSON.stringify([await readEntries(site.deps), site.logged]);
     for (const secret of ["203.0.113.9", "127.0.0.1", "Firefox", "Gecko", "hexley", "inbox", "5d1f", "bing.com"])
-      expect(kept).not.toContain(secret);
+      expect(stored).not.toContain(secret);
   });
 
   test("[SRCE-03] made-up hosts, campaigns and machines fill at most 4,000 rows a day, and our own pages keep their count", async () => {
     const numbers = Array.from({ length: 4_500 }, (_, number) => number);
     await send("/faq", typed);
     for (const number of numbers) {
-      const made = [
+      const created = [
         ["/about", linkedFrom(`https://host${number}.example/`)],
         [`/about?utm_campaign=made-up-${number}`, typed],
         ["/about", { "User-Agent": `${String.fromCodePoint(97 + (number % 26))}${"x".repeat(number % 20)}bot/1.0` }],
       ] as const;
-      const [path, headers] = made[number % 3] ?? made[0];
+      const [path, headers] = created[number % 3] ?? created[0];
       await send(path, headers);
     }
     const rows = await count(["/faq", linkedFrom("https://real.example/")]);
@@ -228,9 +228,9 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[SRCE-03] a month later each day keeps its 200 strongest rows, the others count as (other); after 25 months it is gone", async () => {
-    const made = { path: "/about", kind: "browser", locale: "en" } as const;
+    const created = { path: "/about", kind: "browser", locale: "en" } as const;
     const rows = Array.from({ length: 300 }, (_, at) => ({
-      ...made,
+      ...created,
       day,
       source: `h${at}.example`,
       entries: at < 3 ? 9 : 1,
@@ -242,10 +242,10 @@ describe.for(databases)("$name", (database) => {
     expect(await readEntries(site.deps)).toHaveLength(300);
     site.clock.advance(dayMs);
     await Promise.all([deleteOldEntries(site.deps), deleteOldEntries(site.deps)]);
-    const left = await readEntries(site.deps);
-    expect(left).toHaveLength(201);
-    expect(left.filter(({ entries }) => entries === 9)).toHaveLength(3);
-    expect(left).toContainEqual({ ...made, day, source: others, entries: 100 });
+    const remaining = await readEntries(site.deps);
+    expect(remaining).toHaveLength(201);
+    expect(remaining.filter(({ entries }) => entries === 9)).toHaveLength(3);
+    expect(remaining).toContainEqual({ ...created, day, source: others, entries: 100 });
     expect(await sum()).toBe(324);
     site.clock.advance(729 * dayMs);
     await deleteOldEntries(site.deps);

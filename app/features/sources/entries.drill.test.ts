@@ -45,13 +45,13 @@ test.skipIf(!hasPostgres)(
     const kills = { first: [5, 17, 30, 44], second: [9, 21, 40], third: [12, 33, 51] };
     const lost = await Promise.all(Object.entries(kills).map(([name, after]) => countAll(databaseUrl, name, after)));
     expect(lost.map(({ length }) => length)).toEqual([4, 3, 3]);
-    const found = await db.kysely
+    const result = await db.kysely
       .selectFrom("site_entry")
       .select(["kind", "source", sql<string>`sum(entries)`.as("entries")])
       .groupBy(["kind", "source"])
       .execute();
     const named = Map.groupBy(
-      found.filter(({ kind }) => kind !== "machine"),
+      result.filter(({ kind }) => kind !== "machine"),
       ({ source }) => source,
     );
     const sums = [...named].map(([source, rows]) => [
@@ -66,7 +66,7 @@ test.skipIf(!hasPostgres)(
       Array.from({ length: minutes }, (_, minute) => `${name} / ${minute}`),
     );
     expect(all.filter((minute) => !named.has(minute) && !mayBeLost.has(minute))).toEqual([]);
-    const machines = found
+    const machines = result
       .filter(({ kind }) => kind === "machine")
       .reduce((sum, { entries }) => sum + Number(entries), 0);
     expect(machines).toBe(named.size * perMinute.machine);
@@ -118,7 +118,7 @@ test.for(databases)(
     await deleteOldEntries(deps);
     const folded = await rows();
     expect(folded).toBeLessThanOrEqual(200 + pages.length);
-    const kept = days.whole * flooded + (days.all - days.whole) * folded;
-    expect((kept * bytesPerRow) / 1024 / 1024).toBeLessThanOrEqual(60);
+    const stored = days.whole * flooded + (days.all - days.whole) * folded;
+    expect((stored * bytesPerRow) / 1024 / 1024).toBeLessThanOrEqual(60);
   },
 );

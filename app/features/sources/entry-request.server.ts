@@ -57,7 +57,7 @@ const robot = /[a-z][a-z-]{1,24}(?:bot|spider|crawler|agent|-user)\b/;
 export function machineFamily(userAgent: string): string | null | undefined {
   const text = userAgent.slice(0, maxUserAgentLength).toLowerCase();
   if (!isbot(text)) return null;
-  const known = isbotPatterns(text).map((pattern) => /^\^?([a-z][a-z-]{2,})(?=\W|$)/.exec(pattern)?.[1]);
-  const name = robot.exec(text)?.[0] ?? known.find(Boolean);
+  const names = isbotPatterns(text).map((pattern) => /^\^?([a-z][a-z-]{2,})(?=\W|$)/.exec(pattern)?.[1]);
+  const name = robot.exec(text)?.[0] ?? names.find(Boolean);
   return name && new RegExp(`[a-z]*${name}`).exec(text)?.[0]; // isbot's pattern for curl is "url"
 }

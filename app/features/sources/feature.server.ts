@@ -9,7 +9,7 @@ import { sendWeeklyEmails } from "./weekly-email.server.ts";
 import type { WeeklyEmailSources } from "./weekly-email.server.ts";
 
 /** Shows which sources bring work. */
-export const sources = (given: WeeklyEmailSources) =>
+export const sources = (emailSources: WeeklyEmailSources) =>
   ({
     routes: {
       "GET /api/admin/sources": route(contract.readSources, {
@@ -17,6 +17,6 @@ export const sources = (given: WeeklyEmailSources) =>
         handle: (deps, { query, user }) => service.readSources(deps, query, user.roles),
       }),
     } satisfies ApiMap<EndpointsOf<typeof contract>>,
-    jobs: [addEntriesOnceAMinute, (deps) => sendWeeklyEmails(deps, given)],
+    jobs: [addEntriesOnceAMinute, (deps) => sendWeeklyEmails(deps, emailSources)],
     cleanup: [deleteOldEntries],
   }) satisfies Feature;

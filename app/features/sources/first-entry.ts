@@ -13,9 +13,9 @@ export function firstEntry(): NavigationHistoryEntry | undefined {
 /**
  * Returns the URL on which the visit began, and the referring host, "" if none. Omits what is unknown: both without the
  * Navigation API, the URL in a tab opened from another page of ours.
- * @example readBeginning() // { landingPage: "https://hexley.example/services?utm_source=x", referrerHost: "search.example" }
+ * @example readVisitStart() // { landingPage: "https://hexley.example/services?utm_source=x", referrerHost: "search.example" }
  */
-export function readBeginning(): { landingPage?: string; referrerHost?: string } {
+export function readVisitStart(): { landingPage?: string; referrerHost?: string } {
   const first = firstEntry();
   if (!first) return {};
   const noted = document.documentElement.dataset["referrerHost"];

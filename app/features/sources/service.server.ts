@@ -24,9 +24,9 @@ const minEntries = { in: usualDays, count: 3 };
 const minEnquiries = 3;
 
 /** Reads the figures of a period and the previous one, as far as the roles may see them. */
-export async function readSources(deps: Deps, asked: SourcesQuery, roles: readonly Role[]): Promise<Sources> {
-  const { by = "source" } = asked;
-  const days = periodOf(deps, asked);
+export async function readSources(deps: Deps, query: SourcesQuery, roles: readonly Role[]): Promise<Sources> {
+  const { by = "source" } = query;
+  const days = periodOf(deps, query);
   const length = daysBetween(days) + 1;
   const before = { from: daysAfter(days.from, -length), to: daysAfter(days.from, -1) };
   const { kysely } = deps.db;
@@ -39,21 +39,21 @@ export async function readSources(deps: Deps, asked: SourcesQuery, roles: readon
   ]);
   const maySeeAll = hasRole(roles, ["admin", "sales"]);
   const keys = by === "day" ? daysOf(days) : [...new Set([...now.keys(), ...then.keys()])];
-  const found = keys.map((key) => rowOf({ key, earlier: by === "day" ? daysAfter(key, -length) : key }, now, then));
-  const rows = sortedRows(by, found);
-  const shown = maySeeAll ? { rows, totals: rows.reduce(add, emptyRow("")) } : shownToEditors(rows);
+  const totals = keys.map((key) => rowOf({ key, earlier: by === "day" ? daysAfter(key, -length) : key }, now, then));
+  const rows = sortedRows(by, totals);
+  const visible = maySeeAll ? { rows, totals: rows.reduce(add, emptyRow("")) } : shownToEditors(rows);
   return {
     ...days,
     before,
     by,
-    totals: shown.totals,
+    totals: visible.totals,
     isCounting: deps.config.INSIGHTS,
     unknownEntries: machines.find(({ kind }) => kind === "unknown")?.entries ?? 0,
-    rows: shown.rows.filter((row) => maySeeAll || by === "day" || row.entries > 0 || row.enquiries !== null),
+    rows: visible.rows.filter((row) => maySeeAll || by === "day" || row.entries > 0 || row.enquiries !== null),
     machines: machines
       .filter(({ kind }) => kind === "machine")
       .map(({ family, entries }) => {
-        const earlier = machinesThen.find((one) => one.kind === "machine" && one.family === family);
+        const earlier = machinesThen.find((row) => row.kind === "machine" && row.family === family);
         return { family, entries, before: earlier?.entries ?? 0 };
       })
       .toSorted((a, b) => b.entries - a.entries),
@@ -88,11 +88,11 @@ async function readFigures(
   { by, days }: { by: Dimension; days: DayRange },
 ): Promise<Map<string, Counts>> {
   const { kysely } = deps.db;
-  const found = new Map<string, Counts>();
+  const byKey = new Map<string, Counts>();
   const addTo = (key: string, name: keyof Counts, number: number) => {
-    const counts = found.get(key) ?? { ...none };
+    const counts = byKey.get(key) ?? { ...none };
     counts[name] += number;
-    found.set(key, counts);
+    byKey.set(key, counts);
   };
   const entered = await queries.countEntries(kysely, { by, days });
   const nameOf = await readNaming(deps, { by, days, entered });
@@ -104,7 +104,7 @@ async function readFigures(
       addTo(key, name, group.count);
       if (name === "won") addTo(key, "value", group.value);
     }
-  return found;
+  return byKey;
 }
 
 async function readConversions(connection: Connection, { by, days }: { by: Dimension; days: DayRange }) {
@@ -191,12 +191,12 @@ function shownToEditors(rows: readonly RowTotals[]): VisibleRows {
     rows.map(({ before }) => before),
     totals.before,
   );
-  const shown = ({ key }: RowTotals, counts: Counts, before: Counts): SourceRow => ({
+  const toRow = ({ key }: RowTotals, counts: Counts, before: Counts): SourceRow => ({
     key,
     ...now(counts),
     before: then(before),
   });
-  return { rows: rows.map((row) => shown(row, row, row.before)), totals: shown(totals, totals, totals.before) };
+  return { rows: rows.map((row) => toRow(row, row, row.before)), totals: toRow(totals, totals, totals.before) };
 }
 
 /**

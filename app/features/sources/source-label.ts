@@ -28,6 +28,6 @@ export function referrerLabel(host: string | null): string | null {
 }
 
 /** Parses the result of {@link referrerLabel}; an empty cell means unknown. */
-export function referrerFrom(words: string): string | undefined {
-  return words === noReferrer ? "" : words || undefined;
+export function referrerFrom(text: string): string | undefined {
+  return text === noReferrer ? "" : text || undefined;
 }

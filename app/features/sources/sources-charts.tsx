@@ -3,7 +3,7 @@ import type { SourceFigures, SourceRow } from "./contract.ts";
 import { formatFigure, groupLabel } from "./screen-labels.ts";
 
 type BarsProps = {
-  rows: readonly { key: string; name: string; to: string | undefined; size: number; words: React.ReactNode }[];
+  rows: readonly { key: string; name: string; to: string | undefined; size: number; text: React.ReactNode }[];
 };
 
 /** Shows each row's name and figure above its bar. */
@@ -12,7 +12,7 @@ export function Bars({ rows }: BarsProps) {
   const max = Math.max(1, ...rows.map(({ size }) => size));
   return (
     <ul className="grid gap-3 text-s">
-      {rows.map(({ key, name, to, size, words }) => (
+      {rows.map(({ key, name, to, size, text }) => (
         <li key={key} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
           <span className="wrap-anywhere">
             {to ? (
@@ -23,7 +23,7 @@ export function Bars({ rows }: BarsProps) {
               name
             )}
           </span>
-          <span className="text-right text-text-2">{words}</span>
+          <span className="text-right text-text-2">{text}</span>
           <Bar share={size / max} className="col-span-2" />
         </li>
       ))}

@@ -29,7 +29,7 @@ type View = Partial<Parsed<typeof readSources, "query">>;
 type SourcesScreenProps = { call: Caller; mayOpen: boolean };
 
 const labels = { loading: "Loading sources...", failed: "The sources did not load" };
-const shown = { short: 5, chart: 10 } as const;
+const limits = { short: 5, chart: 10 } as const;
 
 export function SourcesScreen({ call, mayOpen }: SourcesScreenProps) {
   const [view, show] = useListView(readSources.query);
@@ -100,9 +100,9 @@ function Period({ view, days, onShow }: PeriodProps) {
   // From the URL: the days rendered may lack the day that was changed just before.
   const choose = (make: (period: { from: string; to: string }) => View) =>
     onShow((chosen) => make({ from: chosen.from ?? from, to: chosen.to ?? to }), { isTyping: true });
-  const length = lengths.find((one) => view.to === undefined && days && from === daysAfter(days.to, 1 - one));
+  const length = lengths.find((dayCount) => view.to === undefined && days && from === daysAfter(days.to, 1 - dayCount));
   const choices = [
-    ...lengths.map((one) => ({ value: String(one), label: `Last ${one} days` })),
+    ...lengths.map((dayCount) => ({ value: String(dayCount), label: `Last ${dayCount} days` })),
     ...(length === undefined ? [{ value: "", label: "Chosen days" }] : []),
   ];
   return (
@@ -203,7 +203,7 @@ function partWords(number: number | null, step: readonly [name: string, number: 
 }
 
 function Won({ rows, mayOpen }: { rows: readonly SourceRow[]; mayOpen: boolean }) {
-  const won = rows.filter((row) => (row.won ?? 0) > 0).slice(0, shown.short);
+  const won = rows.filter((row) => (row.won ?? 0) > 0).slice(0, limits.short);
   return (
     <Card className="grid content-start gap-4">
       <h2 className="text-d4">Sources of won enquiries</h2>
@@ -214,7 +214,7 @@ function Won({ rows, mayOpen }: { rows: readonly SourceRow[]; mayOpen: boolean }
           name: groupLabel("source", row.key),
           to: mayOpen ? wonEnquiriesPath(row.key) : undefined,
           size: row.won ?? 0,
-          words: `${row.won} won${row.value ? `, ${formatMoney(row.value)}` : ""}`,
+          text: `${row.won} won${row.value ? `, ${formatMoney(row.value)}` : ""}`,
         }))}
       />
     </Card>
@@ -225,7 +225,7 @@ function FirstPages({ rows }: { rows: readonly SourceRow[] | undefined }) {
   const pages = (rows ?? [])
     .filter(({ entries }) => entries > 0)
     .toSorted((a, b) => b.entries - a.entries)
-    .slice(0, shown.short);
+    .slice(0, limits.short);
   return (
     <Card className="grid content-start gap-4">
       <h2 className="text-d4">Where people arrive</h2>
@@ -236,7 +236,7 @@ function FirstPages({ rows }: { rows: readonly SourceRow[] | undefined }) {
           name: groupLabel("page", row.key),
           to: undefined,
           size: row.entries,
-          words: formatCount(row.entries, "entry", "entries"),
+          text: formatCount(row.entries, "entry", "entries"),
         }))}
       />
     </Card>
@@ -282,7 +282,7 @@ function AllFigures({ sources, mayOpen }: { sources: Sources; mayOpen: boolean }
   const largest = rows
     .filter(({ entries }) => entries > 0)
     .toSorted((a, b) => b.entries - a.entries)
-    .slice(0, shown.chart);
+    .slice(0, limits.chart);
   return (
     <Card>
       {by === "day" ? (
@@ -294,7 +294,7 @@ function AllFigures({ sources, mayOpen }: { sources: Sources; mayOpen: boolean }
             name: groupLabel(by, row.key),
             to: mayOpen ? enquiriesPath(by, row.key, sources) : undefined,
             size: row.entries,
-            words: `${formatCount(row.entries, "entry", "entries")}, ${row.enquiries === null ? "few enquiries" : formatCount(row.enquiries, "enquiry", "enquiries")}`,
+            text: `${formatCount(row.entries, "entry", "entries")}, ${row.enquiries === null ? "few enquiries" : formatCount(row.enquiries, "enquiry", "enquiries")}`,
           }))}
         />
       )}

@@ -43,15 +43,15 @@ function parameters(campaign: string | null): Record<string, string> | null {
   return campaign === null ? null : (JSON.parse(campaign) as Record<string, string>); // written by visitColumns
 }
 
-function maskedPath(site: Deps["site"], given: string, siteUrl: string): string | null {
-  if (!given || !URL.canParse(given, siteUrl)) return null;
-  const { pathname } = new URL(given, siteUrl);
+function maskedPath(site: Deps["site"], path: string, siteUrl: string): string | null {
+  if (!path || !URL.canParse(path, siteUrl)) return null;
+  const { pathname } = new URL(path, siteUrl);
   return (site.secretPage(pathname) ?? site.withoutSecrets(pathname)).slice(0, maxPathLength);
 }
 
-function hostOf(given: string | undefined, siteUrl: string): string | null {
-  if (given === undefined || given === "") return given ?? null;
-  const url = given.includes("://") ? given : `https://${given}`;
+function hostOf(referrer: string | undefined, siteUrl: string): string | null {
+  if (referrer === undefined || referrer === "") return referrer ?? null;
+  const url = referrer.includes("://") ? referrer : `https://${referrer}`;
   if (!URL.canParse(url)) return null;
   const { hostname } = new URL(url);
   if (hostname === new URL(siteUrl).hostname) return "";

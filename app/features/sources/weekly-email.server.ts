@@ -26,14 +26,14 @@ const lastSent = "weekly-email";
 const weeksBefore = 4;
 
 /** Queues Monday's emails once, from 8:00 on, even after downtime. A timer calls it; safe with many processes. */
-export async function sendWeeklyEmails(deps: Deps, given: WeeklyEmailSources): Promise<void> {
+export async function sendWeeklyEmails(deps: Deps, sources: WeeklyEmailSources): Promise<void> {
   const [today = "", time = ""] = toCompanyTime(deps.now().toISOString()).split("T");
   const isMonday = new Date(`${today}T00:00Z`).getUTCDay() === 1;
   if (!isMonday || time < "08:00" || (await readSetting(deps.db.kysely, lastSent)) === today) return;
   const emails: Email[] = [];
   for (const reader of await listWeeklyEmailRecipients(deps.db.kysely)) {
     const roles = [reader.role, ...(reader.second_role ? [reader.second_role] : [])];
-    emails.push(await weeklyEmail(deps, given, { to: reader.email, roles, today }));
+    emails.push(await weeklyEmail(deps, sources, { to: reader.email, roles, today }));
   }
   await deps.db.write(async (trx) => {
     await lockUntilCommit(trx, lastSent);
@@ -47,7 +47,7 @@ type WeeklyEmailRecipient = { to: string; roles: readonly Role[]; today: string 
 
 async function weeklyEmail(
   deps: Deps,
-  given: WeeklyEmailSources,
+  sources: WeeklyEmailSources,
   { to, roles, today }: WeeklyEmailRecipient,
 ): Promise<Email> {
   const week = { from: daysAfter(today, -7), to: daysAfter(today, -1) };
@@ -56,9 +56,9 @@ async function weeklyEmail(
     readSources(deps, week, roles),
     readSources(deps, earlier, roles),
     readSources(deps, { ...week, by: "page" }, roles),
-    given.readPromise(deps),
+    sources.readPromise(deps),
     queries.countOpenQuestions(deps.db.kysely),
-    given.countOutdated(deps, roles),
+    sources.countOutdated(deps, roles),
   ]);
   const compared = (label: string, name: "entries" | "enquiries" | "calls" | "won") =>
     [
@@ -106,8 +106,8 @@ function perWeek(value: number | null): string {
 
 /** Describes the row with the most enquiries, or with the most entries if there are none. */
 function best(by: Dimension, rows: readonly SourceRow[]): string {
-  const known = rows.filter(({ key }) => key !== "unknown");
-  const [first] = known.toSorted((a, b) => (b.enquiries ?? 0) - (a.enquiries ?? 0) || b.entries - a.entries);
+  const knownRows = rows.filter(({ key }) => key !== "unknown");
+  const [first] = knownRows.toSorted((a, b) => (b.enquiries ?? 0) - (a.enquiries ?? 0) || b.entries - a.entries);
   if (!first) return "—";
   return `${groupLabel(by, first.key)} (${formatCount(first.entries, "entry", "entries")}, ${formatCount(first.enquiries ?? 0, "enquiry", "enquiries")})`;
 }

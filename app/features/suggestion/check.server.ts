@@ -51,15 +51,15 @@ function wordsIn(text: string): string {
 /** Texts in pictures and links may be translated; everything else in a tag stays. */
 function tagFault({ source, translation }: Suggestion): string | undefined {
   const [expected, got] = [tagsIn(source), tagsIn(translation)];
-  const at = expected.findIndex((one, index) => one !== got[index]);
+  const at = expected.findIndex((part, index) => part !== got[index]);
   if (at < 0 && expected.length === got.length) return undefined;
   return at < 0 || got.length > expected.length
-    ? `It has ${got.find((one, index) => one !== expected[index])}, which the original lacks.`
+    ? `It has ${got.find((part, index) => part !== expected[index])}, which the original lacks.`
     : `It lost or changed ${expected[at]}.`;
 }
 
 function tagsIn(text: string): string[] {
-  return (text.match(tag) ?? []).map((one) => one.replaceAll(/ (?:alt|title)="[^"]*"/g, "").replace(/\s*\/?>$/, ">"));
+  return (text.match(tag) ?? []).map((part) => part.replaceAll(/ (?:alt|title)="[^"]*"/g, "").replace(/\s*\/?>$/, ">"));
 }
 
 function placeholderFault({ source: original, translation }: Suggestion): string | undefined {
@@ -71,7 +71,7 @@ const address = /https?:\/\/[^\s<>"]+|www\.[^\s<>"]+|[\w.+-]+@[\w-]+\.[\w.-]+/g;
 
 function addressFault({ source, translation }: Suggestion): string | undefined {
   const addressesIn = (text: string) =>
-    (wordsIn(text).match(address) ?? []).map((one) => one.replace(/[.,;:!?)]+$/, ""));
+    (wordsIn(text).match(address) ?? []).map((match) => match.replace(/[.,;:!?)]+$/, ""));
   const [lost, added] = differenceOf(addressesIn(source), addressesIn(translation));
   if (lost !== undefined) return `It lost the address ${lost}.`;
   return added === undefined ? undefined : `It has the address ${added}, which the original lacks.`;
@@ -93,13 +93,13 @@ function differenceOf(
   expected: readonly string[],
   got: readonly string[],
 ): [lost: string | undefined, added?: string | undefined] {
-  const rest = [...got];
-  for (const one of expected) {
-    const at = rest.indexOf(one);
-    if (at < 0) return [one];
-    rest.splice(at, 1);
+  const unmatched = [...got];
+  for (const part of expected) {
+    const at = unmatched.indexOf(part);
+    if (at < 0) return [part];
+    unmatched.splice(at, 1);
   }
-  return [undefined, rest[0]];
+  return [undefined, unmatched[0]];
 }
 
 function nameFault({ source, translation, names }: Suggestion): string | undefined {
@@ -141,10 +141,10 @@ const chatter =
 const minWords = 5;
 
 function languageFault({ source, translation, to }: Suggestion): string | undefined {
-  const [original, words] = [wordsIn(source).trim(), wordsIn(translation).trim()];
-  if (chatter.test(words) && !chatter.test(original)) return "It is an answer about the text, not the text.";
-  const isUnchanged = original === words && original.split(/\s+/).length >= minWords;
-  return isUnchanged || !isIn(words, to) ? `It isn’t in ${formatLanguage(to)}.` : undefined;
+  const [original, translated] = [wordsIn(source).trim(), wordsIn(translation).trim()];
+  if (chatter.test(translated) && !chatter.test(original)) return "It is an answer about the text, not the text.";
+  const isUnchanged = original === translated && original.split(/\s+/).length >= minWords;
+  return isUnchanged || !isIn(translated, to) ? `It isn’t in ${formatLanguage(to)}.` : undefined;
 }
 
 function textRuleFault({ translation, to, isHtml }: Suggestion): string | undefined {

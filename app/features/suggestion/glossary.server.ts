@@ -8,7 +8,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 export function glossaryFor({ glossary }: Content, { from, to }: { from: Locale; to: Locale }): string[] {
   const { keep } = glossary[defaultLocale];
   const pairs = glossary[from].terms.flatMap(({ id, term }) => {
-    const translated = glossary[to].terms.find((one) => one.id === id)?.term;
+    const translated = glossary[to].terms.find((translation) => translation.id === id)?.term;
     return translated === undefined || translated === term ? [] : [`${term}: ${translated}`];
   });
   return [
@@ -17,11 +17,11 @@ export function glossaryFor({ glossary }: Content, { from, to }: { from: Locale;
   ];
 }
 
-const known = memoizeByObject<readonly string[]>();
+const cached = memoizeByObject<readonly string[]>();
 
 /** Returns the names of the company, its team and its clients, and the glossary’s words that stay. */
 export function namesIn(content: Content): readonly string[] {
-  return known(content, [], () => {
+  return cached(content, [], () => {
     const { company, pages, caseStudies, glossary } = content;
     const all = [
       company.name,

@@ -6,12 +6,12 @@ const keptElements: ReadonlySet<string> = new Set(["blockquote", "q", "pre", "co
 type MaskedHtml = {
   /** The HTML with `<keep id="1"/>` for each element. */
   html: string;
-  kept: readonly string[];
+  masked: readonly string[];
 };
 
 /** Replaces the outermost quotations and code by tags. */
 export function maskQuotes(html: string): MaskedHtml {
-  const kept: string[] = [];
+  const maskedParts: string[] = [];
   let [depth, start, copied, text] = [0, 0, 0, ""];
   const parser = new Parser({
     onopentag: (name) => {
@@ -19,16 +19,16 @@ export function maskQuotes(html: string): MaskedHtml {
     },
     onclosetag: (name) => {
       if (!keptElements.has(name) || --depth > 0) return;
-      text += `${html.slice(copied, start)}<keep id="${kept.length + 1}"/>`;
+      text += `${html.slice(copied, start)}<keep id="${maskedParts.length + 1}"/>`;
       copied = parser.endIndex + 1;
-      kept.push(html.slice(start, copied));
+      maskedParts.push(html.slice(start, copied));
     },
   });
   parser.end(html);
-  return { html: text + html.slice(copied), kept };
+  return { html: text + html.slice(copied), masked: maskedParts };
 }
 
 /** Puts the elements back. */
-export function unmaskQuotes({ html, kept }: MaskedHtml): string {
-  return html.replaceAll(/<keep id="(\d+)"\/>/g, (_tag, number: string) => kept[Number(number) - 1] ?? "");
+export function unmaskQuotes({ html, masked }: MaskedHtml): string {
+  return html.replaceAll(/<keep id="(\d+)"\/>/g, (_tag, number: string) => masked[Number(number) - 1] ?? "");
 }

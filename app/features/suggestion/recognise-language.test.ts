@@ -23,7 +23,7 @@ const written = new Map(
 );
 
 test("[BRND-04] no text of four languages and nine made-up companies is taken for one in another language", () => {
-  const made = globSync("test/evaluation/{company,trade}-*.yaml", { cwd: root }).map((file) => {
+  const created = globSync("test/evaluation/{company,trade}-*.yaml", { cwd: root }).map((file) => {
     const {
       locale,
       questions: _,
@@ -31,8 +31,8 @@ test("[BRND-04] no text of four languages and nine made-up companies is taken fo
     } = parse(readFileSync(join(root, file), "utf8")) as { locale: string; questions: unknown };
     return [locale, textsIn(texts)] as const;
   });
-  expect(made).toHaveLength(9);
-  const all = [...written, ...made].flatMap(([language, texts]) => texts.map((text) => ({ language, text })));
+  expect(created).toHaveLength(9);
+  const all = [...written, ...created].flatMap(([language, texts]) => texts.map((text) => ({ language, text })));
   expect(all.length).toBeGreaterThan(10_000);
   const wrong = all.filter(({ language, text }) => otherLanguageOf(text, language) !== undefined);
   expect(wrong).toEqual([]);

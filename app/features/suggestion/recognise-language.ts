@@ -26,8 +26,11 @@ const manyWords = 20;
  * @example isIn("The price is for the pilot and the support.", "fr") // false
  */
 export function isIn(text: string, locale: string): boolean {
-  const [used, own] = [wordsOf(text), words[locale]];
-  return (!own || used.length < manyWords || used.some((word) => own.has(word))) && !isInOtherLanguage(text, locale);
+  const [used, languageWords] = [wordsOf(text), words[locale]];
+  return (
+    (!languageWords || used.length < manyWords || used.some((word) => languageWords.has(word))) &&
+    !isInOtherLanguage(text, locale)
+  );
 }
 
 /** Returns true if a text is clearly in another language. One in none passes, such as code or a list of names. */
@@ -35,19 +38,23 @@ export function isInOtherLanguage(text: string, locale: string): boolean {
   return otherLanguageOf(text, locale) !== undefined;
 }
 
-/** From this many words on, two different function words are enough; shorter texts need three, and four words are too few. */
+/**
+ * From this many words on, two different function words are enough; shorter texts need three, and four words are too
+ * few.
+ */
 const longText = 8;
 const shortestText = 5;
 
 /**
- * Returns the one of `others` that a text is clearly in, rather than in `locale`, by words that only one of the two has:
- * at least a fifth of its words. Short texts and unknown languages pass.
+ * Returns the one of `others` that a text is clearly in, rather than in `locale`, by words that only one of the two
+ * has: at least a fifth of its words. Short texts and unknown languages pass.
  * @example otherLanguageOf("Wir sprechen und schreiben Deutsch und freuen uns auf Sie.", "ro") // "de"
  */
 export function otherLanguageOf(text: string, locale: string, others = Object.keys(words)): string | undefined {
   const used = wordsOf(text);
   if (!words[locale] || used.length < shortestText) return undefined;
-  const only = (one: string, than: string) => used.filter((word) => words[one]?.has(word) && !words[than]?.has(word));
+  const only = (language: string, than: string) =>
+    used.filter((word) => words[language]?.has(word) && !words[than]?.has(word));
   const fewest = used.length < longText ? 3 : 2;
   const [best] = others
     .filter((other) => other !== locale)

@@ -14,13 +14,13 @@ const ends = [
  */
 export function splitText(text: string, max: number): string[] {
   const parts: string[] = [];
-  let rest = text;
-  while (rest.length > max) {
-    const end = endWithin(rest.slice(0, max));
-    parts.push(rest.slice(0, end));
-    rest = rest.slice(end);
+  let remaining = text;
+  while (remaining.length > max) {
+    const end = endWithin(remaining.slice(0, max));
+    parts.push(remaining.slice(0, end));
+    remaining = remaining.slice(end);
   }
-  return rest === "" ? parts : [...parts, rest];
+  return remaining === "" ? parts : [...parts, remaining];
 }
 
 function endWithin(start: string): number {

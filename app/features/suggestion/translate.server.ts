@@ -70,34 +70,34 @@ export async function* translate(
   languages: Languages,
 ): AsyncGenerator<{ event: "progress"; data: Progress }, string[]> {
   const texts = sources.map(({ text, isHtml = false }) => {
-    const { html, kept } = isHtml ? maskQuotes(text) : { html: text, kept: [] };
-    return { isHtml, kept, parts: splitText(html, limits.part) };
+    const { html, masked } = isHtml ? maskQuotes(text) : { html: text, masked: [] };
+    return { isHtml, masked, parts: splitText(html, limits.part) };
   });
   const total = texts.reduce((sum, { parts }) => sum + parts.length, 0);
   const translations: string[] = [];
   let done = 0;
   yield { event: "progress", data: { done, total } };
-  for (const { isHtml, kept, parts } of texts) {
+  for (const { isHtml, masked, parts } of texts) {
     let joined = "";
     for (const part of parts) {
       joined += await translatePart(deps, { text: part, isHtml }, languages);
       yield { event: "progress", data: { done: ++done, total } };
     }
-    translations.push(isHtml ? sanitise(unmaskQuotes({ html: joined, kept })) : joined);
+    translations.push(isHtml ? sanitise(unmaskQuotes({ html: joined, masked })) : joined);
   }
   return translations;
 }
 
 async function translatePart(deps: Deps, { text, isHtml }: Required<Source>, languages: Languages): Promise<string> {
-  const words = text.trim();
-  if (!/\p{L}/u.test(words.replaceAll(/<[^>]*>/g, ""))) return text; // figures, or a picture alone
+  const trimmed = text.trim();
+  if (!/\p{L}/u.test(trimmed.replaceAll(/<[^>]*>/g, ""))) return text; // figures, or a picture alone
   const { content } = deps;
   const names = namesIn(content);
-  const answer = await complete(deps, promptFor(deps, words, { ...languages, isHtml }), languages.signal);
+  const answer = await complete(deps, promptFor(deps, trimmed, { ...languages, isHtml }), languages.signal);
   const plain = isHtml ? answer : correctTypography(answer, languages.to);
-  const fault = checkSuggestion({ source: words, translation: plain, to: languages.to, isHtml, names });
-  if (fault !== undefined) throw rejectedSuggestionError(fault, words);
-  return text.replace(words, () => plain);
+  const fault = checkSuggestion({ source: trimmed, translation: plain, to: languages.to, isHtml, names });
+  if (fault !== undefined) throw rejectedSuggestionError(fault, trimmed);
+  return text.replace(trimmed, () => plain);
 }
 
 function rejectedSuggestionError(reason: string, source: string): AppError {

@@ -38,8 +38,13 @@ export function AnswerScreen({ call }: { call: Caller }) {
         {(answers) => (
           <Table caption="Staff answers" headings={headings}>
             <tbody>
-              {answers.map((one) => (
-                <AnswerRow key={one.id} given={one} onChange={() => setChanged(one)} onDelete={() => setDeleted(one)} />
+              {answers.map((item) => (
+                <AnswerRow
+                  key={item.id}
+                  answer={item}
+                  onChange={() => setChanged(item)}
+                  onDelete={() => setDeleted(item)}
+                />
               ))}
             </tbody>
           </Table>
@@ -65,31 +70,31 @@ export function AnswerScreen({ call }: { call: Caller }) {
 
 const headings = { "Question and answer": "", Language: "w-28", Page: "w-40", Changed: "w-30", Actions: "w-28" };
 
-type AnswerRowProps = { given: StaffAnswer; onChange: () => void; onDelete: () => void };
+type AnswerRowProps = { answer: StaffAnswer; onChange: () => void; onDelete: () => void };
 
-function AnswerRow({ given, onChange, onDelete }: AnswerRowProps) {
+function AnswerRow({ answer, onChange, onDelete }: AnswerRowProps) {
   return (
     <tr>
       <th scope="row">
-        <span lang={given.locale} className="font-semibold text-text wrap-anywhere">
-          {given.question}
+        <span lang={answer.locale} className="font-semibold text-text wrap-anywhere">
+          {answer.question}
         </span>
-        <span lang={given.locale} className="block text-s font-normal wrap-anywhere text-text-2">
-          {given.answer}
+        <span lang={answer.locale} className="block text-s font-normal wrap-anywhere text-text-2">
+          {answer.answer}
         </span>
       </th>
-      <TableCell label="Language">{formatLanguage(given.locale)}</TableCell>
-      <TableCell label="Page">{given.path}</TableCell>
+      <TableCell label="Language">{formatLanguage(answer.locale)}</TableCell>
+      <TableCell label="Page">{answer.path}</TableCell>
       <TableCell label="Changed" kind="figure" isLabelled>
-        <time dateTime={given.updatedAt}>{formatDate(given.updatedAt)}</time>
+        <time dateTime={answer.updatedAt}>{formatDate(answer.updatedAt)}</time>
       </TableCell>
       <TableCell kind="actions">
-        <RowButton icon={Pencil} tip="Change" label={`Change the answer to: ${given.question}`} onClick={onChange} />
+        <RowButton icon={Pencil} tip="Change" label={`Change the answer to: ${answer.question}`} onClick={onChange} />
         <RowButton
-          id={removeButtonId(given.id)}
+          id={removeButtonId(answer.id)}
           icon={Trash2}
           tip="Delete"
-          label={`Delete the answer to: ${given.question}`}
+          label={`Delete the answer to: ${answer.question}`}
           variant="danger"
           onClick={onDelete}
         />

@@ -50,8 +50,8 @@ export function answering(listPages: ListPages) {
 async function answerQuestion(deps: Deps, id: string, body: Call<typeof contract.answerQuestion>["body"]) {
   const now = deps.now();
   return changing(deps, async (trx) => {
-    const { question: asked, question_key, locale } = await removeQuestion(trx, id);
-    const { question = asked, ...written } = body;
+    const { question: text, question_key, locale } = await removeQuestion(trx, id);
+    const { question = text, ...written } = body;
     const changed = { question, ...written, updated_at: now };
     return trx
       .insertInto("staff_answer")
@@ -64,16 +64,16 @@ async function answerQuestion(deps: Deps, id: string, body: Call<typeof contract
 
 export async function listAnswers({ db }: Deps, { query }: Call<typeof contract.listAnswers>) {
   const { search, sort = "updatedAt", order = sort === "question" ? "asc" : "desc", ...paging } = query;
-  let found = db.kysely.selectFrom("staff_answer").selectAll();
-  if (search) found = found.where(containsFolded(db.kysely, ["question", "answer"], search));
+  let answers = db.kysely.selectFrom("staff_answer").selectAll();
+  if (search) answers = answers.where(containsFolded(db.kysely, ["question", "answer"], search));
   const column = sort === "question" ? "question" : "updated_at";
-  const { rows, total } = await readPage(found.orderBy(column, order).orderBy("id", order), paging);
+  const { rows, total } = await readPage(answers.orderBy(column, order).orderBy("id", order), paging);
   return { rows: rows.map(answerFrom), total };
 }
 
 export async function readAnswer({ db }: Deps, { params, headers }: Call<typeof contract.readAnswer>) {
-  const one = db.kysely.selectFrom("staff_answer").selectAll().where("id", "=", params.id);
-  return tagged(answerFrom(await one.executeTakeFirstOrThrow(notFound)), headers);
+  const query = db.kysely.selectFrom("staff_answer").selectAll().where("id", "=", params.id);
+  return tagged(answerFrom(await query.executeTakeFirstOrThrow(notFound)), headers);
 }
 
 function tagged(answer: contract.StaffAnswer, headers: Headers): contract.StaffAnswer {
@@ -83,8 +83,8 @@ function tagged(answer: contract.StaffAnswer, headers: Headers): contract.StaffA
 
 async function changeAnswer(deps: Deps, { params, body, ifMatch, headers }: Call<typeof contract.changeAnswer>) {
   const changed = await changing(deps, async (trx) => {
-    const one = trx.selectFrom("staff_answer").select("updated_at").where("id", "=", params.id);
-    const before = await lockForUpdate(trx, one).executeTakeFirstOrThrow(notFound);
+    const query = trx.selectFrom("staff_answer").select("updated_at").where("id", "=", params.id);
+    const before = await lockForUpdate(trx, query).executeTakeFirstOrThrow(notFound);
     if (!isMatch(before.updated_at, ifMatch)) throw new AppError("precondition-failed");
     return trx
       .updateTable("staff_answer")

@@ -40,7 +40,7 @@ export function QuestionScreen({ call }: { call: Caller }) {
   });
   const [dismissed, setDismissed] = useState<UnansweredQuestion>();
   const [openId, open] = useOpenId();
-  const asked = list.loaded.data?.rows.find(({ id }) => id === openId);
+  const openQuestion = list.loaded.data?.rows.find(({ id }) => id === openId);
 
   return (
     <>
@@ -49,19 +49,19 @@ export function QuestionScreen({ call }: { call: Caller }) {
         {(questions) => (
           <Table caption="Questions without an answer" headings={headings}>
             <tbody>
-              {questions.map((one) => (
+              {questions.map((item) => (
                 <QuestionRow
-                  key={one.id}
-                  asked={one}
-                  onAnswer={() => open(one.id)}
-                  onDismiss={() => setDismissed(one)}
+                  key={item.id}
+                  question={item}
+                  onAnswer={() => open(item.id)}
+                  onDismiss={() => setDismissed(item)}
                 />
               ))}
             </tbody>
           </Table>
         )}
       </PagedList>
-      {asked && <WriteAnswer about={asked} call={call} onClose={() => open(null)} />}
+      {openQuestion && <WriteAnswer about={openQuestion} call={call} onClose={() => open(null)} />}
       {dismissed && (
         <ConfirmDialog
           title="Dismiss this question?"
@@ -83,30 +83,30 @@ export function QuestionScreen({ call }: { call: Caller }) {
 
 const headings = { Question: "", Language: "w-28", "Times asked": "w-32", "Last asked": "w-30", Actions: "w-28" };
 
-type QuestionRowProps = { asked: UnansweredQuestion; onAnswer: () => void; onDismiss: () => void };
+type QuestionRowProps = { question: UnansweredQuestion; onAnswer: () => void; onDismiss: () => void };
 
-function QuestionRow({ asked, onAnswer, onDismiss }: QuestionRowProps) {
+function QuestionRow({ question, onAnswer, onDismiss }: QuestionRowProps) {
   return (
     <tr>
       <th scope="row">
-        <span lang={asked.locale} className="font-semibold text-text wrap-anywhere">
-          {asked.question}
+        <span lang={question.locale} className="font-semibold text-text wrap-anywhere">
+          {question.question}
         </span>
       </th>
-      <TableCell label="Language">{formatLanguage(asked.locale)}</TableCell>
+      <TableCell label="Language">{formatLanguage(question.locale)}</TableCell>
       <TableCell label="Times asked" kind="figure" isLabelled>
-        {asked.count.toLocaleString("en-US")}
+        {question.count.toLocaleString("en-US")}
       </TableCell>
       <TableCell label="Last asked" kind="figure" isLabelled>
-        <time dateTime={asked.lastAskedAt}>{formatDate(asked.lastAskedAt)}</time>
+        <time dateTime={question.lastAskedAt}>{formatDate(question.lastAskedAt)}</time>
       </TableCell>
       <TableCell kind="actions">
-        <RowButton icon={MessageSquareReply} tip="Answer" label={`Answer: ${asked.question}`} onClick={onAnswer} />
+        <RowButton icon={MessageSquareReply} tip="Answer" label={`Answer: ${question.question}`} onClick={onAnswer} />
         <RowButton
-          id={removeButtonId(asked.id)}
+          id={removeButtonId(question.id)}
           icon={Check}
           tip="Dismiss"
-          label={`Dismiss: ${asked.question}`}
+          label={`Dismiss: ${question.question}`}
           onClick={onDismiss}
         />
       </TableCell>

@@ -33,13 +33,13 @@ export async function listUnanswered({ db }: Deps, { query }: Call<typeof contra
   const matching = all.where((eb) => eb.and(foldedWords(search).map((word) => contains("question_key", word))));
   const sorted = orders[sort].reduce((sorting, column) => sorting.orderBy(column, order), matching);
   const { rows, total } = await readPage(sorted.orderBy("id"), { page: 1, perPage: maxListed, ...paging });
-  const found = rows.map(({ question_key: _key, count, first_asked_at, last_asked_at, ...question }) => ({
+  const questions = rows.map(({ question_key: _key, count, first_asked_at, last_asked_at, ...question }) => ({
     ...question,
     count: Number(count),
     firstAskedAt: first_asked_at,
     lastAskedAt: last_asked_at,
   }));
-  return { rows: found, total };
+  return { rows: questions, total };
 }
 
 export async function removeUnanswered({ db }: Deps, { params }: Call<typeof contract.deleteUnanswered>) {
@@ -56,10 +56,10 @@ export async function removeQuestion(connection: Connection, id: string): Promis
 /** Counts an unanswered question, without waiting for the disk: a power cut may lose the count. */
 export async function countUnanswered(
   { db, now }: Deps,
-  asked: Pick<Row<"unanswered_question">, "question" | "question_key" | "locale">,
+  question: Pick<Row<"unanswered_question">, "question" | "question_key" | "locale">,
 ): Promise<void> {
   const time = now();
-  const row = { id: newId(time), ...asked, count: 1, first_asked_at: time, last_asked_at: time };
+  const row = { id: newId(time), ...question, count: 1, first_asked_at: time, last_asked_at: time };
   await writeUnsynced(db, (connection) =>
     connection
       .insertInto("unanswered_question")
@@ -67,7 +67,7 @@ export async function countUnanswered(
       .onConflict((conflict) =>
         conflict.columns(["locale", "question_key"]).doUpdateSet((eb) => ({
           count: eb("unanswered_question.count", "+", 1),
-          question: asked.question,
+          question: question.question,
           last_asked_at: time,
         })),
       )

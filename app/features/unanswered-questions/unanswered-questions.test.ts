@@ -131,15 +131,15 @@ describe.for(databases)("$name", (database) => {
     expect(await repeat.json()).toEqual(await first.json());
     const questions = async (query: string) =>
       (await readJson<StaffAnswer[]>(request(`/api/admin/answers?${query}`))).map(({ id }) => id);
-    const [one] = await listed();
-    expect(await questions("search=ZEPPELINS&sort=question&page=1")).toEqual([one?.id]);
+    const [item] = await listed();
+    expect(await questions("search=ZEPPELINS&sort=question&page=1")).toEqual([item?.id]);
     expect(await questions(`search=${encodeURIComponent(written.answer.slice(3, 12).toUpperCase())}`)).toEqual([
-      one?.id,
+      item?.id,
     ]);
     expect(await questions("search=socks&sort=updatedAt&order=asc")).toEqual([]);
-    await request(`/api/admin/answers/${one?.id}`, json("PUT", { ...written, answer: "Știm 100% din ele." }, admin));
-    for (const words of ["știm", "STIM", "100%"])
-      expect(await questions(`search=${encodeURIComponent(words)}`)).toEqual([one?.id]);
+    await request(`/api/admin/answers/${item?.id}`, json("PUT", { ...written, answer: "Știm 100% din ele." }, admin));
+    for (const text of ["știm", "STIM", "100%"])
+      expect(await questions(`search=${encodeURIComponent(text)}`)).toEqual([item?.id]);
     expect(await questions("search=1_0")).toEqual([]);
   });
 
@@ -155,8 +155,8 @@ describe.for(databases)("$name", (database) => {
     site.clock.advance(1000);
     const both = await Promise.all([change("Only the small ones."), change("Only the large ones.")]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412]);
-    const kept = both.find(({ status }) => status === 200);
-    expect(await listed()).toEqual([await kept?.json()]);
+    const response = both.find(({ status }) => status === 200);
+    expect(await listed()).toEqual([await response?.json()]);
   });
 
   test("[ANSW-07] a changed answer is used at once, and a deleted one no longer", async () => {
@@ -239,10 +239,10 @@ describe.for(databases)("$name", (database) => {
 
   test("[L6] an answer that names an address is exported and erased with that person", async () => {
     await answerIt({ ...written, answer: "Ask ana@pop.example about zeppelins." });
-    const found = await (
+    const result = await (
       await request("/api/admin/person/find", json("POST", { email: "ana@pop.example" }, admin))
     ).json();
-    expect(JSON.stringify(found)).toContain("about zeppelins.");
+    expect(JSON.stringify(result)).toContain("about zeppelins.");
     await request("/api/admin/person/erase", json("POST", { email: "ana@pop.example" }, admin));
     expect(await listed()).toEqual([]);
     expect((await ask(question))?.kind).toBe("unknown");

@@ -57,14 +57,14 @@ export function WriteAnswer({ about, call, onClose }: WriteAnswerProps) {
   });
 
   function submit(data: FormData, form: HTMLFormElement) {
-    const [asked = "", answer = ""] = ["question", "answer"].map((name) => String(data.get(name)).trim());
+    const [typedQuestion = "", answer = ""] = ["question", "answer"].map((name) => String(data.get(name)).trim());
     setErrors({
-      ...(asked === "" ? { question: "Write the question." } : {}),
+      ...(typedQuestion === "" ? { question: "Write the question." } : {}),
       ...(answer === "" ? { answer: "Write the answer." } : {}),
     });
-    if (asked === "") form.querySelector("input")?.focus();
+    if (typedQuestion === "") form.querySelector("input")?.focus();
     else if (answer === "") form.querySelector("textarea")?.focus();
-    else saving.mutate({ question: asked, answer, path: String(data.get("path")) });
+    else saving.mutate({ question: typedQuestion, answer, path: String(data.get("path")) });
   }
 
   return (

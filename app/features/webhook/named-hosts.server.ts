@@ -19,8 +19,8 @@ export async function checkNamedHosts(deps: Deps) {
   );
   const { providers } = deps.content.company;
   const named = processorsInUse({ ...deps.config, externalSchedulerUrl: externalSchedulerUrl(deps), providers });
-  const words = new Set(named.flatMap(({ host }) => host.toLowerCase().split(/[\s,;()]+/)));
-  const unnamed = [...hosts].filter((host) => !domainsOf(host).some((domain) => words.has(domain)));
+  const hostNames = new Set(named.flatMap(({ host }) => host.toLowerCase().split(/[\s,;()]+/)));
+  const unnamed = [...hosts].filter((host) => !domainsOf(host).some((domain) => hostNames.has(domain)));
   if (unnamed.length === 0) return pass(name, "names every host that webhooks call about visitors.");
   return fail(
     name,

@@ -105,21 +105,21 @@ export async function listDeliveries(
   return { rows: rows.map(fromDeliveryRow), total };
 }
 
-export async function retryDelivery(deps: Deps, wanted: { id: string; webhookId: string }): Promise<Delivery> {
+export async function retryDelivery(deps: Deps, delivery: { id: string; webhookId: string }): Promise<Delivery> {
   const now = deps.now();
   return deps.db.write(async (trx) => {
-    await queries.makeDue(trx, wanted, { now, giveUpAt: new Date(now.getTime() + retryMs) });
-    const row = await queries.findDelivery(trx, wanted);
+    await queries.makeDue(trx, delivery, { now, giveUpAt: new Date(now.getTime() + retryMs) });
+    const row = await queries.findDelivery(trx, delivery);
     if (!row) throw new AppError("not-found");
     return fromDeliveryRow(row);
   });
 }
 
 /** Dismisses a delivery. @throws AppError not-found; conflict if it didn't fail */
-export async function dismissDelivery(deps: Deps, wanted: { id: string; webhookId: string }): Promise<Delivery> {
+export async function dismissDelivery(deps: Deps, delivery: { id: string; webhookId: string }): Promise<Delivery> {
   return deps.db.write(async (trx) => {
-    await queries.dismiss(trx, wanted, deps.now());
-    const row = await queries.findDelivery(trx, wanted);
+    await queries.dismiss(trx, delivery, deps.now());
+    const row = await queries.findDelivery(trx, delivery);
     if (!row) throw new AppError("not-found");
     if (row.dismissed_at !== null) return fromDeliveryRow(row);
     throw new AppError("conflict", { message: "Only a failed delivery can be dismissed." });
@@ -128,7 +128,7 @@ export async function dismissDelivery(deps: Deps, wanted: { id: string; webhookI
 
 function fromRow(row: WebhookRow, counts: Awaited<ReturnType<typeof queries.countOpen>>): Webhook {
   const countOf = (state: DeliveryRow["state"]) =>
-    counts.find((one) => one.webhook_id === row.id && one.state === state)?.count ?? 0;
+    counts.find((count) => count.webhook_id === row.id && count.state === state)?.count ?? 0;
   return {
     id: row.id,
     createdAt: row.created_at,

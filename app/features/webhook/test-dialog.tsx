@@ -19,7 +19,7 @@ export function TestDialog({ call, webhook: { id, url }, sent, onClose }: TestDi
     queryFn: async () => {
       const query = { search: sent.event, page: 1, perPage: 20 };
       const { data } = await call(listDeliveries, { params: { id }, query });
-      return data.find((one) => one.id === sent.id) ?? sent;
+      return data.find((candidate) => candidate.id === sent.id) ?? sent;
     },
     initialData: sent,
     refetchInterval: ({ state }) => state.data?.tries === 0 && pollMs,

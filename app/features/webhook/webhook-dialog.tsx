@@ -40,19 +40,19 @@ export function WebhookDialog({ call, webhook, onClose }: WebhookDialogProps) {
       isBusy={saving.isPending}
       onSend={(data) => {
         const events = webhookEvents.filter((name) => data.has(name));
-        const chosen = webhookForms.find((one) => one === data.get("form")) ?? "standard";
+        const chosen = webhookForms.find((form) => form === data.get("form")) ?? "standard";
         saving.mutate({ url: String(data.get("url") ?? "").trim(), events, form: chosen });
       }}
       onClose={onClose}
     >
       <FieldGroup legend="Format" error={errors["form"]}>
-        {webhookForms.map((one) => (
+        {webhookForms.map((form) => (
           <RadioCard
-            key={one}
+            key={form}
             name="form"
-            value={one}
-            {...formWords[one]}
-            defaultChecked={one === (webhook?.form ?? "standard")}
+            value={form}
+            {...formWords[form]}
+            defaultChecked={form === (webhook?.form ?? "standard")}
           />
         ))}
       </FieldGroup>

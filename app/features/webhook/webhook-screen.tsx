@@ -24,25 +24,25 @@ import { WebhookDialog } from "./webhook-dialog.tsx";
 import { formWords, parseHost } from "./webhook-words.ts";
 
 type OpenDialog =
-  | { what: "new" }
-  | { what: "edit" | "deliveries" | "delete"; webhook: Webhook }
-  | { what: "test"; webhook: Webhook; sent: Delivery };
+  | { kind: "new" }
+  | { kind: "edit" | "deliveries" | "delete"; webhook: Webhook }
+  | { kind: "test"; webhook: Webhook; sent: Delivery };
 
 /** Shows the webhooks: adds, changes, tests, disables and, after confirmation, deletes them; lists deliveries. */
 export function WebhookScreen({ call }: { call: Caller }) {
   const reload = useReload(listWebhooks);
-  const [shown, setShown] = useState<OpenDialog>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   const list = useEndpoint(call, listWebhooks);
-  const { switching, testing } = useWebhookActions(call, (webhook, sent) => setShown({ what: "test", webhook, sent }));
+  const { switching, testing } = useWebhookActions(call, (webhook, sent) => setDialog({ kind: "test", webhook, sent }));
   const close = () => {
-    setShown(undefined);
+    setDialog(undefined);
     void reload();
   };
   const leave = ({ id }: Webhook) => moveFocusAfterRemoval(list.data ?? [], id, close);
   return (
     <>
       <MainAction>
-        <Button size="sm" onClick={() => setShown({ what: "new" })}>
+        <Button size="sm" onClick={() => setDialog({ kind: "new" })}>
           Add a webhook
         </Button>
       </MainAction>
@@ -53,7 +53,7 @@ export function WebhookScreen({ call }: { call: Caller }) {
               title="No webhooks yet"
               description="Add the address of a system, or of your team’s chat, to notify about enquiries, calls, posts and issues."
             >
-              <Button size="sm" variant="line" onClick={() => setShown({ what: "new" })}>
+              <Button size="sm" variant="line" onClick={() => setDialog({ kind: "new" })}>
                 Add the first webhook
               </Button>
             </EmptyList>
@@ -63,24 +63,29 @@ export function WebhookScreen({ call }: { call: Caller }) {
               switching={switching.isPending ? switching.variables : undefined}
               onSwitch={switching.mutate}
               onTest={testing.mutate}
-              onShow={(what, webhook) => setShown({ what, webhook })}
+              onShow={(kind, webhook) => setDialog({ kind, webhook })}
             />
           )
         }
       </Loaded>
-      {shown && <ShownDialog shown={shown} call={call} onDeleted={leave} onClose={close} />}
+      {dialog && <ShownDialog dialog={dialog} call={call} onDeleted={leave} onClose={close} />}
     </>
   );
 }
 
-type ShownDialogProps = { shown: OpenDialog; call: Caller; onDeleted: (webhook: Webhook) => void; onClose: () => void };
+type ShownDialogProps = {
+  dialog: OpenDialog;
+  call: Caller;
+  onDeleted: (webhook: Webhook) => void;
+  onClose: () => void;
+};
 
-function ShownDialog({ shown, onDeleted, ...rest }: ShownDialogProps) {
-  if (shown.what === "new") return <WebhookDialog {...rest} />;
-  const props = { webhook: shown.webhook, ...rest };
-  if (shown.what === "edit") return <WebhookDialog {...props} />;
-  if (shown.what === "test") return <TestDialog {...props} sent={shown.sent} />;
-  return shown.what === "deliveries" ? (
+function ShownDialog({ dialog, onDeleted, ...rest }: ShownDialogProps) {
+  if (dialog.kind === "new") return <WebhookDialog {...rest} />;
+  const props = { webhook: dialog.webhook, ...rest };
+  if (dialog.kind === "edit") return <WebhookDialog {...props} />;
+  if (dialog.kind === "test") return <TestDialog {...props} sent={dialog.sent} />;
+  return dialog.kind === "deliveries" ? (
     <DeliveriesDialog {...props} />
   ) : (
     <DeleteQuestion {...props} onDeleted={onDeleted} />
@@ -105,7 +110,7 @@ function useWebhookActions(call: Caller, onTested: (webhook: Webhook, sent: Deli
   return { switching, testing };
 }
 
-type DeleteQuestionProps = Omit<ShownDialogProps, "shown"> & { webhook: Webhook };
+type DeleteQuestionProps = Omit<ShownDialogProps, "dialog"> & { webhook: Webhook };
 
 function DeleteQuestion({ call, webhook, onDeleted, onClose }: DeleteQuestionProps) {
   return (

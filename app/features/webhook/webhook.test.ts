@@ -111,8 +111,8 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[HOOK-02] a change of hundreds of enquiries calls all webhooks, though one statement can't hold that many rows", async () => {
-    for (let left = 6; left > 0; left--) await add(["enquiry.deleted"]);
-    const one = await site.deps.db.kysely
+    for (let remaining = 6; remaining > 0; remaining--) await add(["enquiry.deleted"]);
+    const item = await site.deps.db.kysely
       .selectFrom("enquiry")
       .selectAll()
       .where("id", "=", await enquire())
@@ -121,7 +121,7 @@ describe.for(databases)("$name", (database) => {
     await site.deps.db.write((trx) =>
       trx
         .insertInto("enquiry")
-        .values(ids.map((id) => ({ ...one, id })))
+        .values(ids.map((id) => ({ ...item, id })))
         .execute(),
     );
     await send("POST", "/api/admin/contacts/bulk", { ids, delete: true });
@@ -247,26 +247,26 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[HOOK-02] a change that is rolled back calls no webhook", async () => {
-    const made = await add();
+    const created = await add();
     const failing = site.deps.db.write(async (trx) => {
       await queueWebhooks(site.deps, trx, { event: "enquiry.deleted", read: () => [{ data: { id: "x" } }] });
       throw new Error("rolled back");
     });
     await expect(failing).rejects.toThrow("rolled back");
-    expect(await deliveriesOf(made)).toEqual([]);
+    expect(await deliveriesOf(created)).toEqual([]);
   });
 
   test("[HOOK-02] a failing receiver is tried again with growing pauses for 24 hours, then it has failed until retried", async () => {
-    const made = await add();
+    const created = await add();
     await enquire();
     receiver.judge = () => 503;
     const began = site.clock.now().getTime();
     const waits: number[] = [];
     for (let tries = 0; tries < 100; tries++) {
       await sendDueDeliveries(site.deps);
-      const [one] = await deliveriesOf(made);
-      if (one?.state !== "pending") break;
-      const wait = Date.parse(one.nextTryAt ?? "") - site.clock.now().getTime();
+      const [item] = await deliveriesOf(created);
+      if (item?.state !== "pending") break;
+      const wait = Date.parse(item.nextTryAt ?? "") - site.clock.now().getTime();
       waits.push(wait);
       site.clock.advance(wait);
     }
@@ -277,34 +277,34 @@ describe.for(databases)("$name", (database) => {
     expect(site.clock.now().getTime() - began).toBeLessThanOrEqual(dayMs);
     expect(receiver.arrived).toHaveLength(waits.length + 1);
     admin = await signInAdmin(site.deps, { username: "later" });
-    const [failed] = await deliveriesOf(made, "?state=failed&page=1");
-    expect(await deliveriesOf(made, "?search=ENQUIRY.Created")).toEqual([failed]);
-    expect(await deliveriesOf(made, `?search=${JSON.parse(failed?.payload ?? "").data.id}&sort=event`)).toEqual([
+    const [failed] = await deliveriesOf(created, "?state=failed&page=1");
+    expect(await deliveriesOf(created, "?search=ENQUIRY.Created")).toEqual([failed]);
+    expect(await deliveriesOf(created, `?search=${JSON.parse(failed?.payload ?? "").data.id}&sort=event`)).toEqual([
       failed,
     ]);
-    expect(await deliveriesOf(made, "?search=booking")).toEqual([]);
+    expect(await deliveriesOf(created, "?search=booking")).toEqual([]);
     expect(failed).toMatchObject({ state: "failed", responseStatus: 503, lastError: "The receiver answered 503." });
     expect(await send("GET", "/api/admin/webhooks")).toMatchObject([{ failed: 1, pending: 0 }]);
     receiver.judge = () => 200;
-    const dismiss = `/api/admin/webhooks/${made.id}/deliveries/${failed?.id}/dismiss`;
+    const dismiss = `/api/admin/webhooks/${created.id}/deliveries/${failed?.id}/dismiss`;
     expect(await send("POST", dismiss)).toMatchObject({ state: "failed", dismissedAt: expect.any(String) });
     expect(await send("GET", "/api/admin/webhooks")).toMatchObject([{ failed: 0, pending: 0 }]);
-    await send("POST", `/api/admin/webhooks/${made.id}/deliveries/${failed?.id}/retry`);
+    await send("POST", `/api/admin/webhooks/${created.id}/deliveries/${failed?.id}/retry`);
     const { status } = await site.app.request(dismiss, json("POST", {}, admin));
     expect(status, "it waits").toBe(409);
     await sendDueDeliveries(site.deps);
-    expect(await deliveriesOf(made)).toMatchObject([{ id: failed?.id, state: "delivered", lastError: null }]);
+    expect(await deliveriesOf(created)).toMatchObject([{ id: failed?.id, state: "delivered", lastError: null }]);
     expect(new Set(receiver.arrived.map(({ id }) => id)).size).toBe(1);
   });
 
   test("[HOOK-02] a busy receiver is not called before the time that its Retry-After names, in seconds or as a date", async () => {
-    const made = await add();
+    const created = await add();
     await enquire();
     const waitAfter = async (value: string) => {
       receiver.judge = () => ({ status: 429, headers: { "Retry-After": value } });
       await sendDueDeliveries(site.deps);
-      const [one] = await deliveriesOf(made);
-      const wait = Date.parse(one?.nextTryAt ?? "") - site.clock.now().getTime();
+      const [item] = await deliveriesOf(created);
+      const wait = Date.parse(item?.nextTryAt ?? "") - site.clock.now().getTime();
       site.clock.advance(wait);
       return wait;
     };
@@ -316,7 +316,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[HOOK-02] the receiver is called only once even if the database is unreachable for a moment after its response", async () => {
-    const made = await add();
+    const created = await add();
     await enquire();
     let failing: FailingCall | undefined;
     receiver.judge = () => {
@@ -326,34 +326,36 @@ describe.for(databases)("$name", (database) => {
     await sendDueDeliveries(site.deps);
     expect(failing?.wasReached()).toBe(true);
     failing?.stop();
-    expect(await deliveriesOf(made)).toMatchObject([{ state: "delivered", tries: 1, responseStatus: 200 }]);
+    expect(await deliveriesOf(created)).toMatchObject([{ state: "delivered", tries: 1, responseStatus: 200 }]);
     site.clock.advance(60_000);
     await sendDueDeliveries(site.deps);
     expect(receiver.arrived).toHaveLength(1);
   });
 
   test("[HOOK-02] a call that can't be signed is a failed try, which the log explains", async () => {
-    const made = await add();
+    const created = await add();
     await enquire();
     await site.deps.db.kysely.updateTable("webhook").set({ sealed_secret: "of another secret" }).execute();
     await sendDueDeliveries(site.deps);
     expect(receiver.arrived).toEqual([]);
-    expect(await deliveriesOf(made)).toMatchObject([
+    expect(await deliveriesOf(created)).toMatchObject([
       { state: "pending", tries: 1, lastError: expect.stringContaining("could not be sent") },
     ]);
     expect(site.logged).toContainEqual(expect.objectContaining({ msg: "webhook call not made" }));
   });
 
   test("[HOOK-02] a redirect is not followed and counts as a failure", async () => {
-    const made = await add();
+    const created = await add();
     receiver.judge = () => 302;
-    await send("POST", `/api/admin/webhooks/${made.id}/test`);
+    await send("POST", `/api/admin/webhooks/${created.id}/test`);
     await sendDueDeliveries(site.deps);
-    expect(await deliveriesOf(made)).toMatchObject([{ event: "webhook.test", state: "pending", responseStatus: 302 }]);
+    expect(await deliveriesOf(created)).toMatchObject([
+      { event: "webhook.test", state: "pending", responseStatus: 302 },
+    ]);
   });
 
   test("[HOOK-02] a receiver that answers 410 is no longer called: the webhook is off, pending deliveries have failed, and health reports it", async () => {
-    const made = await add();
+    const created = await add();
     receiver.judge = () => 410;
     for (let count = 0; count < 3; count++) await enquire();
     await sendDueDeliveries(site.deps);
@@ -362,7 +364,7 @@ describe.for(databases)("$name", (database) => {
     await enquire();
     await sendDueDeliveries(site.deps);
     expect(receiver.arrived).toHaveLength(calls);
-    const failed = await deliveriesOf(made);
+    const failed = await deliveriesOf(created);
     expect(failed.map(({ state }) => state)).toEqual(["failed", "failed", "failed"]);
     for (const { lastError } of failed) expect(lastError).toContain("410");
     expect(await send("GET", "/api/admin/webhooks")).toMatchObject([{ isEnabled: false, failed: 3, pending: 0 }]);
@@ -403,13 +405,13 @@ describe.for(databases)("$name", (database) => {
   test("[HOOK-01] the secret is returned once and stored encrypted, and a repeat of the call is 409", async () => {
     const headers = { ...admin, "Idempotency-Key": "a-key-of-sixteen-characters" };
     const init = json("POST", { url: receiver.url, events: ["enquiry.created"] }, headers);
-    const made = await readJson<NewWebhook>(site.app.request("/api/admin/webhooks", init));
-    expect(made.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    const created = await readJson<NewWebhook>(site.app.request("/api/admin/webhooks", init));
+    expect(created.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect((await site.app.request("/api/admin/webhooks", init)).status).toBe(409);
     expect(JSON.stringify(await send("GET", "/api/admin/webhooks"))).not.toContain("secret");
     const stored = await site.deps.db.kysely.selectFrom("webhook").selectAll().execute();
     const keys = await site.deps.db.kysely.selectFrom("idempotency_key").selectAll().execute();
-    expect(JSON.stringify([stored, keys])).not.toContain(made.secret.slice("whsec_".length));
+    expect(JSON.stringify([stored, keys])).not.toContain(created.secret.slice("whsec_".length));
     expect(stored).toHaveLength(1);
   });
 
@@ -423,17 +425,17 @@ describe.for(databases)("$name", (database) => {
     }
     const none = json("POST", { url: receiver.url, events: [] }, admin);
     expect((await site.app.request("/api/admin/webhooks", none)).status).toBe(400);
-    const made = await add();
+    const created = await add();
     const change = json("PATCH", { url: "https://10.0.0.1/" }, admin);
-    expect((await site.app.request(`/api/admin/webhooks/${made.id}`, change)).status).toBe(400);
+    expect((await site.app.request(`/api/admin/webhooks/${created.id}`, change)).status).toBe(400);
   });
 
   test("[HOOK-01] a webhook is changed and deleted with its deliveries, and an unknown one is 404", async () => {
-    const made = await add();
+    const created = await add();
     await enquire();
     const change = { url: `${receiver.url}/2`, events: ["enquiry.deleted"] };
-    expect(await send("PATCH", `/api/admin/webhooks/${made.id}`, change)).toMatchObject({ ...change, pending: 1 });
-    await send("DELETE", `/api/admin/webhooks/${made.id}`);
+    expect(await send("PATCH", `/api/admin/webhooks/${created.id}`, change)).toMatchObject({ ...change, pending: 1 });
+    await send("DELETE", `/api/admin/webhooks/${created.id}`);
     expect(await send("GET", "/api/admin/webhooks")).toEqual([]);
     expect(await site.deps.db.kysely.selectFrom("webhook_delivery").select("id").execute()).toEqual([]);
     const unknown: [string, string][] = [
@@ -448,16 +450,16 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[HOOK-01] concurrent changes are both kept, and an empty one changes nothing", async () => {
-    const made = await Promise.all(Array.from({ length: 5 }, () => add()));
+    const created = await Promise.all(Array.from({ length: 5 }, () => add()));
     const url = `${receiver.url}/2`;
     await Promise.all(
-      made.flatMap(({ id }) => [
+      created.flatMap(({ id }) => [
         send("PATCH", `/api/admin/webhooks/${id}`, { url }),
         send("PATCH", `/api/admin/webhooks/${id}`, { isEnabled: false }),
       ]),
     );
     const listed = await send<ListedWebhook[]>("GET", "/api/admin/webhooks");
-    expect(listed.map((one) => [one.url, one.isEnabled])).toEqual(made.map(() => [url, false]));
+    expect(listed.map((item) => [item.url, item.isEnabled])).toEqual(created.map(() => [url, false]));
     expect(await send("PATCH", `/api/admin/webhooks/${listed[0]?.id}`)).toEqual(listed[0]);
   });
 
@@ -468,7 +470,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[HOOK-02] a person's payloads are in their export, and erased with them", async () => {
-    const made = await add();
+    const created = await add();
     await enquire({ email: "Ana@pop.example" });
     const person = { email: "ana@pop.example" };
     const { found } = await send<{ found: { kind: string; rows: unknown[] }[] }>(
@@ -480,18 +482,18 @@ describe.for(databases)("$name", (database) => {
       { event: "enquiry.created", payload: expect.stringContaining("pop.example") },
     ]);
     await send("POST", "/api/admin/person/erase", person);
-    expect(JSON.stringify(await deliveriesOf(made)).toLowerCase()).not.toContain("pop.example");
+    expect(JSON.stringify(await deliveriesOf(created)).toLowerCase()).not.toContain("pop.example");
   });
 
   test("[HOOK-02] deliveries are deleted after 30 days, and fail after waiting for 24 hours", async () => {
-    const made = await add();
+    const created = await add();
     await enquire();
-    await send("PATCH", `/api/admin/webhooks/${made.id}`, { isEnabled: false });
+    await send("PATCH", `/api/admin/webhooks/${created.id}`, { isEnabled: false });
     site.clock.advance(25 * hourMs);
     await sendDueDeliveries(site.deps);
     await cleanUp(site.deps);
     admin = await signInAdmin(site.deps, { username: "later" });
-    expect(await deliveriesOf(made)).toMatchObject([
+    expect(await deliveriesOf(created)).toMatchObject([
       { state: "failed", lastError: expect.stringContaining("24 hours") },
     ]);
     site.clock.advance(30 * dayMs);
@@ -514,10 +516,10 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[TEAM-06] changes of webhooks, days off, requests and subscribers are in the audit log", async () => {
-    const made = await add();
-    await send("PATCH", `/api/admin/webhooks/${made.id}`, { isEnabled: true });
-    await send("POST", `/api/admin/webhooks/${made.id}/test`);
-    await send("DELETE", `/api/admin/webhooks/${made.id}`);
+    const created = await add();
+    await send("PATCH", `/api/admin/webhooks/${created.id}`, { isEnabled: true });
+    await send("POST", `/api/admin/webhooks/${created.id}/test`);
+    await send("DELETE", `/api/admin/webhooks/${created.id}`);
     await send("POST", "/api/admin/resume", { what: "webhooks" });
     await send("POST", "/api/admin/days-off", { day: "2099-01-01", until: "2099-01-02" });
     await send("DELETE", "/api/admin/days-off/2099-01-01?until=2099-01-02");
@@ -527,10 +529,10 @@ describe.for(databases)("$name", (database) => {
     const events = await send<{ action: string; about: string | null }[]>("GET", "/api/admin/audit");
     expect(events.map(({ action, about }) => `${action} ${about}`).toSorted()).toEqual(
       [
-        `webhook-created ${made.id}`,
-        `webhook-changed ${made.id}`,
-        `webhook-tested ${made.id}`,
-        `webhook-deleted ${made.id}`,
+        `webhook-created ${created.id}`,
+        `webhook-changed ${created.id}`,
+        `webhook-tested ${created.id}`,
+        `webhook-deleted ${created.id}`,
         "resumed-webhooks null",
         "days-off-added 2099-01-01 – 2099-01-02",
         "days-off-removed 2099-01-01 – 2099-01-02",

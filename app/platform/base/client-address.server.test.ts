@@ -19,8 +19,8 @@ test("[S27] without trusted proxies the socket address counts, with them the ent
 });
 
 test("[R16] a port appended by a proxy doesn't count", () => {
-  const told = ["203.0.113.9:4711", "203.0.113.9", "[2001:db8::1]:4711", "[2001:db8::1]", "2001:db8::1"];
-  expect(told.map((hop) => clientAddress("10.0.0.1", `6.6.6.6:1, ${hop}`, 1))).toEqual([
+  const messages = ["203.0.113.9:4711", "203.0.113.9", "[2001:db8::1]:4711", "[2001:db8::1]", "2001:db8::1"];
+  expect(messages.map((hop) => clientAddress("10.0.0.1", `6.6.6.6:1, ${hop}`, 1))).toEqual([
     "203.0.113.9",
     "203.0.113.9",
     "2001:db8::1",

@@ -9,11 +9,11 @@ export function clientKey(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!plain.includes(":")) return plain;
   const [head = "", tail] = plain.split("%")[0]?.split("::") ?? [];
-  const left = head === "" ? [] : head.split(":");
+  const groups = head === "" ? [] : head.split(":");
   const right = tail ? tail.split(":") : [];
   const zeros =
-    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => "0");
-  const first = [...left, ...zeros, ...right].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - groups.length - right.length) }, () => "0");
+  const first = [...groups, ...zeros, ...right].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
   return `${first.join(":")}::/64`;
 }
 

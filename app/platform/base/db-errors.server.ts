@@ -36,8 +36,8 @@ export function dbErrorKind(error: unknown): DbErrorKind | undefined {
 
 function kindWithin(error: unknown, depth: number): DbErrorKind | undefined {
   if (typeof error !== "object" || error === null || depth === 0) return undefined;
-  const own = ownKind(error);
-  if (own) return own;
+  const ownCode = ownKind(error);
+  if (ownCode) return ownCode;
   if ("cause" in error && error.cause !== error) {
     const cause = kindWithin(error.cause, depth - 1);
     if (cause) return cause;

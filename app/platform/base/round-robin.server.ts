@@ -41,9 +41,9 @@ export function createRoundRobin<Item extends object>(): RoundRobin<Item> {
       return undefined;
     },
     latestOfLargest(newcomer) {
-      const [largest] = [...byKey].toSorted(([, one], [, other]) => other.size - one.size);
-      const own = byKey.get(newcomer)?.size ?? 0;
-      if (!largest || largest[1].size <= own + 1) return undefined;
+      const [largest] = [...byKey].toSorted(([, a], [, b]) => b.size - a.size);
+      const waiting = byKey.get(newcomer)?.size ?? 0;
+      if (!largest || largest[1].size <= waiting + 1) return undefined;
       const [key, items] = largest;
       const item = [...items].at(-1);
       return item && { key, item };

@@ -50,9 +50,9 @@ export function readBrandFacts(folder: string) {
   const company = readYaml<CompanyFile>(folder, "company.yaml");
   const country = company.address.countryCode.toUpperCase();
   const form = `${brand.languages[0]}/form.yaml`;
-  const own = existsSync(join(folder, form)) ? readYaml<FormFile>(folder, form) : {};
+  const formFile = existsSync(join(folder, form)) ? readYaml<FormFile>(folder, form) : {};
   const offered = (list: keyof FormFile): readonly string[] =>
-    own[list]?.map(({ value }) => value) ?? company.enquiries?.[list] ?? [];
+    formFile[list]?.map(({ value }) => value) ?? company.enquiries?.[list] ?? [];
   return {
     siteName: brand.name,
     shortName: brand.shortName,
@@ -127,8 +127,8 @@ function markOf(folder: string, { icon, colors }: BrandFile): Mark {
   const { inner, viewBox } = partsOf(readIfThere(join(folder, icon)).toString("utf8"));
   const accent = colors.accent.toLowerCase();
   const paths = [...inner.matchAll(/<path\s([^>]*?)\/?>/g)].map(([, attributes = ""]) => shapeOf(attributes, accent));
-  const rest = inner.replaceAll(/<path\s[^>]*?\/?>|<\/path>|<title>[^<]*<\/title>|<!--[^]*?-->/g, "").trim();
-  return rest === "" && paths.length > 0 && viewBox ? { viewBox, shapes: paths } : asPicture;
+  const unsupported = inner.replaceAll(/<path\s[^>]*?\/?>|<\/path>|<title>[^<]*<\/title>|<!--[^]*?-->/g, "").trim();
+  return unsupported === "" && paths.length > 0 && viewBox ? { viewBox, shapes: paths } : asPicture;
 }
 
 /** Returns the icon as an element of 32 × 32, for drawn pictures, if it doesn't consist of paths alone. */

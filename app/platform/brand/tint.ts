@@ -38,21 +38,22 @@ export function tint(hex: string, colors: BrandColors): string {
   const leader = family === "dark" ? darkGround(colors.dark) : colors[family];
   if (leader.toLowerCase() === leading[family]) return hex;
   if (hex === leading[family]) return leader;
-  const [from, to, own] = [toLch(leading[family]), toLch(leader), toLch(hex)];
-  const nearness = Math.max(0, 1 - Math.abs(own.light - from.light) / reach);
-  const moved = toHex({ ...own, light: own.light + (to.light - from.light) * nearness });
+  const [from, to, ownColor] = [toLch(leading[family]), toLch(leader), toLch(hex)];
+  const nearness = Math.max(0, 1 - Math.abs(ownColor.light - from.light) / reach);
+  const moved = toHex({ ...ownColor, light: ownColor.light + (to.light - from.light) * nearness });
   return withLuminance(luminance(moved), {
-    chroma: family === "light" ? own.chroma + to.chroma - from.chroma : own.chroma * (to.chroma / from.chroma),
-    hue: own.hue + to.hue - from.hue,
+    chroma:
+      family === "light" ? ownColor.chroma + to.chroma - from.chroma : ownColor.chroma * (to.chroma / from.chroma),
+    hue: ownColor.hue + to.hue - from.hue,
   });
 }
 
 /** Returns a hue's colour with a relative luminance (WCAG 2.2), so that contrasts stay as designed. */
-function withLuminance(wanted: number, { chroma, hue }: Omit<Lch, "light">): string {
+function withLuminance(targetLuminance: number, { chroma, hue }: Omit<Lch, "light">): string {
   let [low, high] = [0, 1];
   for (let step = 0; step < 14; step++) {
     const light = (low + high) / 2;
-    if (luminance(toHex({ light, chroma, hue })) < wanted) low = light;
+    if (luminance(toHex({ light, chroma, hue })) < targetLuminance) low = light;
     else high = light;
   }
   return toHex({ light: (low + high) / 2, chroma, hue });

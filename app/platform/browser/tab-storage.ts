@@ -8,8 +8,8 @@ export function readFromTab(key: string): StoredValues {
   return Object(withStorage((storage): unknown => JSON.parse(storage.getItem(key) ?? "{}")));
 }
 
-export function saveToTab(key: string, kept: StoredValues): void {
-  withStorage((storage) => storage.setItem(key, JSON.stringify(kept)));
+export function saveToTab(key: string, values: StoredValues): void {
+  withStorage((storage) => storage.setItem(key, JSON.stringify(values)));
 }
 
 export function deleteFromTab(key: string): void {

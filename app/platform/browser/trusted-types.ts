@@ -15,8 +15,8 @@ type Rules = {
 type Policy = { createHTML(text: string): string; createScriptURL(url: string): string };
 type Factory = { createPolicy(name: string, rules: Rules): Policy };
 
-function refuse(what: string): never {
-  throw new TypeError(`Trusted Types: this ${what} is not on the list in app/platform/browser/trusted-types.ts`);
+function refuse(sink: string): never {
+  throw new TypeError(`Trusted Types: this ${sink} is not on the list in app/platform/browser/trusted-types.ts`);
 }
 
 /** Allows only radix's style as a plain string. */

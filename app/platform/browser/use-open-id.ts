@@ -15,18 +15,18 @@ export function useOpenId(): [id: string | null, open: (id: string | null, optio
   const { state }: { state: unknown } = useLocation();
   const navigate = useNavigate();
   const inAddress = parameters.get("open");
-  const [wanted, setWanted] = useState<{ id: string | null; instead: string | null }>();
-  if (wanted && wanted.instead !== inAddress) setWanted(undefined); // the URL has caught up
+  const [requested, setRequested] = useState<{ id: string | null; instead: string | null }>();
+  if (requested && requested.instead !== inAddress) setRequested(undefined); // the URL has caught up
 
   function open(id: string | null, { isFollowed = false }: OpenOptions = {}) {
-    if (id === inAddress && !wanted) return;
-    setWanted({ id, instead: inAddress });
+    if (id === inAddress && !requested) return;
+    setRequested({ id, instead: inAddress });
     if (id === null && isStep(state) && !isFollowed) return void navigate(-1);
     const isNewStep = inAddress === null && id !== null;
     const options = isNewStep ? { state: { isStep: true } } : { replace: true, state };
     setParameters((before) => withOpen(before, id), { ...options, preventScrollReset: true });
   }
-  return [wanted?.instead === inAddress ? wanted.id : inAddress, open];
+  return [requested?.instead === inAddress ? requested.id : inAddress, open];
 }
 
 /** Returns true if the current history entry was created by opening a record. */

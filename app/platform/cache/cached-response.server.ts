@@ -85,9 +85,9 @@ function ownMemory(bytes: Buffer): Buffer {
 /** Sends over node:http without a Request object; 304 if the ETag matches. */
 export function sendCached(cached: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
   const variant = bestVariant(cached, request.headers["accept-encoding"]);
-  const known = matchingVariant(cached, variant, request.headers["if-none-match"]);
-  if (known) {
-    response.writeHead(304, known.notModified);
+  const matching = matchingVariant(cached, variant, request.headers["if-none-match"]);
+  if (matching) {
+    response.writeHead(304, matching.notModified);
     response.end();
     return;
   }
@@ -97,8 +97,8 @@ export function sendCached(cached: CachedResponse, request: IncomingMessage, res
 
 export function responseFromCache(cached: CachedResponse, request: Request): Response {
   const variant = bestVariant(cached, request.headers.get("Accept-Encoding"));
-  const known = matchingVariant(cached, variant, request.headers.get("If-None-Match"));
-  if (known) return new Response(null, { status: 304, headers: pairs(known.notModified) });
+  const matching = matchingVariant(cached, variant, request.headers.get("If-None-Match"));
+  if (matching) return new Response(null, { status: 304, headers: pairs(matching.notModified) });
   return new Response(request.method === "HEAD" ? null : new Uint8Array(variant.body), {
     status: cached.status,
     headers: pairs(variant.headers),
@@ -142,8 +142,8 @@ function matchingVariant(
   if (status !== 200 || ifNoneMatch == null) return undefined;
   if (ifNoneMatch === "*") return best;
   const tags = ifNoneMatch.slice(0, 1000).split(",");
-  const known = new Set(tags.map((tag) => tag.trim().replace(/^W\//, "")));
-  return [best, ...Object.values(variants)].find(({ etag }) => known.has(etag));
+  const etags = new Set(tags.map((tag) => tag.trim().replace(/^W\//, "")));
+  return [best, ...Object.values(variants)].find(({ etag }) => etags.has(etag));
 }
 
 function flat(headers: Record<string, string>): string[] {

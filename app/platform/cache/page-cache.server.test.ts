@@ -54,12 +54,12 @@ test("the cache stays within its size and evicts the least recently used", async
 
 test("a page is recompressed at its second use, one page at a time, and not after a content change", async () => {
   const cache = createPageCache(1_000_000);
-  const made: string[] = [];
+  const created: string[] = [];
   async function cachePage(url: string) {
     const { promise: isMade, resolve } = Promise.withResolvers<void>();
     cache.set(url, await page("first"), cache.version);
     const make = () => {
-      made.push(url);
+      created.push(url);
       resolve();
       return page(`better ${url}`);
     };
@@ -72,7 +72,7 @@ test("a page is recompressed at its second use, one page at a time, and not afte
   const old = await cachePage("/old");
   for (const url of ["/twice", "/twice", "/again", "/missing"]) cache.get(url);
   await again.isMade;
-  expect(made).toEqual(["/twice", "/again"]);
+  expect(created).toEqual(["/twice", "/again"]);
   expect(cache.get("/twice")?.etag).toBe((await page("better /twice")).etag);
   cache.get("/old");
   cache.clear();
@@ -80,7 +80,7 @@ test("a page is recompressed at its second use, one page at a time, and not afte
   const later = await cachePage("/later");
   cache.get("/later");
   await later.isMade; // so the one before it is done
-  expect([made, cache.size]).toEqual([["/twice", "/again", "/old", "/later"], 1]);
+  expect([created, cache.size]).toEqual([["/twice", "/again", "/old", "/later"], 1]);
 });
 
 test("[S29] a small response takes no more memory than the cache counts", async () => {

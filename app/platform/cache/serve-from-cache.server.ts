@@ -122,8 +122,8 @@ export function createRequestQueue(): RequestQueue {
     isScheduled = true;
   };
   const finish = (client: string) => {
-    const left = (inFlight.get(client) ?? 1) - 1;
-    if (left > 0) inFlight.set(client, left);
+    const remaining = (inFlight.get(client) ?? 1) - 1;
+    if (remaining > 0) inFlight.set(client, remaining);
     else inFlight.delete(client);
     if (waiting.count() > 0) schedule();
   };

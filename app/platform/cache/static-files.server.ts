@@ -26,12 +26,14 @@ export type StaticFiles = {
 
 /** Serves files under `/assets/`, whose names have a hash, as immutable for a year; others are revalidated. */
 export function staticFiles(folder: string, headers: Record<string, string>): StaticFiles {
-  const known = new Map(listFiles(folder).map((file) => [`/${relative(folder, file).split(sep).join("/")}`, file]));
+  const pathsOfFiles = new Map(
+    listFiles(folder).map((file) => [`/${relative(folder, file).split(sep).join("/")}`, file]),
+  );
   const ready = new Map<string, CachedResponse>();
   return {
     ready,
     async find(pathname) {
-      const file = known.get(pathname);
+      const file = pathsOfFiles.get(pathname);
       if (!file) return undefined;
       const stored = ready.get(pathname) ?? (await load(pathname, file, headers));
       ready.set(pathname, stored);

@@ -61,10 +61,10 @@ export async function trackContentVersion(
 ): Promise<() => Promise<void>> {
   let seen = { version: await readContentVersion(db.kysely), period: period() };
   const compare = async () => {
-    const found = { version: await readContentVersion(db.kysely), period: period() };
-    if (found.version === seen.version && found.period === seen.period) return;
-    await onChange(found.version);
-    seen = found;
+    const current = { version: await readContentVersion(db.kysely), period: period() };
+    if (current.version === seen.version && current.period === seen.period) return;
+    await onChange(current.version);
+    seen = current;
   };
   const inTurn = createSerialQueue(); // so that an older result can't overtake a newer one
   return () => inTurn(compare);

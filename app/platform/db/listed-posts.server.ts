@@ -75,8 +75,8 @@ const statements: Record<Dialect, string[]> = {
 const areTriggersCurrent: Record<Dialect, (trx: QueryExecutorProvider) => Promise<boolean>> = {
   sqlite: async (trx) => {
     const { rows } = await sql<{ sql: string }>`select sql from sqlite_schema where type = 'trigger'`.execute(trx);
-    const kept = new Set(rows.map((row) => row.sql));
-    return sqliteTriggers.every(({ definition }) => kept.has(definition));
+    const listed = new Set(rows.map((row) => row.sql));
+    return sqliteTriggers.every(({ definition }) => listed.has(definition));
   },
   postgres: async (trx) => {
     const { rows } = await sql<{ body: string }>`

@@ -33,11 +33,11 @@ export async function migrateToLatest(db: Db, folder: string = defaultFolder): P
 export async function migrateSqliteAsFarAs(
   db: Db,
   applied: string[],
-  own: readonly string[] = [],
+  ownNames: readonly string[] = [],
   folder: string = defaultFolder,
 ): Promise<string[]> {
   refuseUnknown(await listMigrations(folder), applied);
-  return migrateSqlite(db, folder, { last: applied.at(-1), own });
+  return migrateSqlite(db, folder, { last: applied.at(-1), ownMigrations: ownNames });
 }
 
 /** Waits for a running migration on PostgreSQL and blocks others until the transaction ends. */
@@ -54,21 +54,21 @@ export async function listNewerMigrations(db: Db, folder: string = defaultFolder
 /** Rejects if a newer program has applied a breaking migration. */
 export async function pendingMigrations(db: Db, folder: string = defaultFolder): Promise<string[]> {
   const [names, applied] = await Promise.all([listMigrations(folder), listApplied(db.kysely)]);
-  const own = await listOwnPending(db.kysely, folder);
-  if (await isNewer(db.kysely, names, applied)) return own;
-  return [...names.filter((name) => !applied.includes(name)), ...own];
+  const ownPending = await listOwnPending(db.kysely, folder);
+  if (await isNewer(db.kysely, names, applied)) return ownPending;
+  return [...names.filter((name) => !applied.includes(name)), ...ownPending];
 }
 
-type MigrationTarget = { last?: string | undefined; own?: readonly string[] };
+type MigrationTarget = { last?: string | undefined; ownMigrations?: readonly string[] };
 
-async function migrateSqlite(db: Db, folder: string, { last, own }: MigrationTarget = {}): Promise<string[]> {
+async function migrateSqlite(db: Db, folder: string, { last, ownMigrations }: MigrationTarget = {}): Promise<string[]> {
   // Off, because rebuilding a parent table would delete its children; checked before the commit instead.
   await sql`pragma foreign_keys = off`.execute(db.kysely);
   try {
     return await db.write(async (trx) => {
       const steps = { dialect: "sqlite", folder } as const;
       const applied = await applyMissing(trx, { ...steps, last });
-      applied.push(...(await applyOwn(trx, { ...steps, only: own })));
+      applied.push(...(await applyOwn(trx, { ...steps, only: ownMigrations })));
       await ensureListedPostTriggers(trx, "sqlite");
       const broken = await sql<{ table: string }>`pragma foreign_key_check`.execute(trx);
       if (broken.rows.length > 0)
@@ -202,11 +202,11 @@ async function lastBreaking(folder: string, names: string[]): Promise<string | u
 }
 
 export async function listApplied<T>(db: Kysely<T>): Promise<string[]> {
-  const found =
+  const names =
     detectDialect(db) === "sqlite"
       ? sql`select 1 from sqlite_master where type = 'table' and name = 'kysely_migration'`
       : sql`select 1 where to_regclass('kysely_migration') is not null`;
-  if ((await found.execute(db)).rows.length === 0) return [];
+  if ((await names.execute(db)).rows.length === 0) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map((row) => row.name);
 }

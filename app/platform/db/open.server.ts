@@ -76,8 +76,8 @@ function openSqlite(dataDir: string, lock: boolean, onNotice: (sentence: string)
     write: (work) => scopes.run({}, (inside) => kysely.transaction().execute((trx) => inside(() => work(trx)))),
     afterCommit: scopes.afterCommit,
     ping: async () => {
-      const found = damage.found();
-      if (found) throw new DbError("corrupt", found);
+      const firstError = damage.found();
+      if (firstError) throw new DbError("corrupt", firstError);
       file.database.prepare("select count(*) from sqlite_master").get(); // a long transaction in Kysely isn't an outage
       if (writes.found() && isWritable(file.database)) writes.recovered();
     },

@@ -22,17 +22,17 @@ function ownFolderOf(folder: string): string {
 
 /** Sorts by date. */
 async function listOwn(folder: string): Promise<string[]> {
-  const own = ownFolderOf(folder);
-  const files = existsSync(own) ? await readdir(own) : []; // most sites have none
+  const ownFolder = ownFolderOf(folder);
+  const files = existsSync(ownFolder) ? await readdir(ownFolder) : []; // most sites have none
   return files.flatMap((file) => fileName.exec(file)?.[1] ?? []).toSorted();
 }
 
 export async function listOwnApplied<T>(db: Kysely<T>): Promise<AppliedMigration[]> {
-  const found =
+  const names =
     detectDialect(db) === "sqlite"
       ? sql`select 1 from sqlite_master where type = 'table' and name = 'kysely_own_migration'`
       : sql`select 1 where to_regclass('kysely_own_migration') is not null`;
-  if ((await found.execute(db)).rows.length === 0) return [];
+  if ((await names.execute(db)).rows.length === 0) return [];
   const { rows } = await sql<{
     name: string;
     is_breaking: number;
@@ -48,8 +48,8 @@ export async function listOwnPending<T>(db: Kysely<T>, folder: string): Promise<
     throw new Error(
       `${breaking.name} of db/own has been applied to the database; it removes something, and this version doesn't know it. Start the newer version, or restore a backup from before it. Nothing was changed.`,
     );
-  const known = new Set(applied.map(({ name }) => name));
-  return names.filter((name) => !known.has(name));
+  const appliedNames = new Set(applied.map(({ name }) => name));
+  return names.filter((name) => !appliedNames.has(name));
 }
 
 type Steps = { dialect: Dialect; folder: string; only?: readonly string[] | undefined };

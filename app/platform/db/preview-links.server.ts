@@ -14,7 +14,7 @@ type PreviewDeps = { db: Db; now: () => Date };
 /** Returns the calls for a table of `token_hash`, `created_by`, `expires_at` and a key of the post or entry. */
 export function previewLinksIn(name: "post_preview" | "content_preview", key: string) {
   const table = sql.table(name);
-  const of = (id: string): RawBuilder<unknown> => sql`${sql.ref(key)} = ${id}`;
+  const idIs = (id: string): RawBuilder<unknown> => sql`${sql.ref(key)} = ${id}`;
   return {
     /** Creates a link, which replaces the previous one. */
     async create(
@@ -34,7 +34,7 @@ export function previewLinksIn(name: "post_preview" | "content_preview", key: st
 
     /** @throws AppError not-found if there is none */
     async end({ db }: PreviewDeps, id: string): Promise<void> {
-      const { rows } = await db.write((trx) => sql`delete from ${table} where ${of(id)} returning 1`.execute(trx));
+      const { rows } = await db.write((trx) => sql`delete from ${table} where ${idIs(id)} returning 1`.execute(trx));
       if (rows.length === 0) throw new AppError("not-found");
     },
 

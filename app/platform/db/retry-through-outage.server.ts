@@ -5,11 +5,11 @@ const pauseMs = 500;
 
 /** Retries through some seconds of database trouble; throws the last such error, and any other error immediately. */
 export async function retryThroughOutage<T>(work: () => Promise<T>, maxTries = 6): Promise<T> {
-  for (let left = maxTries - 1; ; left--) {
+  for (let triesLeft = maxTries - 1; ; triesLeft--) {
     try {
       return await work();
     } catch (error) {
-      if (left <= 0 || dbErrorKind(error) === undefined) throw error;
+      if (triesLeft <= 0 || dbErrorKind(error) === undefined) throw error;
       await delay(pauseMs);
     }
   }

@@ -28,8 +28,8 @@ export async function writeUnsynced<T>(db: Db, work: (connection: Connection) =>
 /** Records the use of something, unsynced. A failure is logged: a full disk must not stop anybody from reading. */
 export async function recordLastUse(
   { db, log }: { db: Db; log: Log },
-  what: string,
+  operation: string,
   note: (connection: Connection) => Promise<unknown>,
 ): Promise<void> {
-  await writeUnsynced(db, note).catch((err: unknown) => log.warn({ err }, `${what} use not saved`));
+  await writeUnsynced(db, note).catch((err: unknown) => log.warn({ err }, `${operation} use not saved`));
 }

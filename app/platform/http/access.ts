@@ -29,8 +29,8 @@ export function rolesFor({ access }: { access: CallAccess }): readonly Role[] | 
   return access in staffAccess ? staffAccess[access as StaffAccess] : undefined; // checked in the same line
 }
 
-export function hasRole(own: readonly Role[], allowed: readonly Role[]): boolean {
-  return allowed.some((role) => own.includes(role));
+export function hasRole(userRoles: readonly Role[], allowed: readonly Role[]): boolean {
+  return allowed.some((role) => userRoles.includes(role));
 }
 
 /**

@@ -35,8 +35,8 @@ test("[S23] each call of the description has a name of its own and a tag, so tha
   expect(ids.filter((id) => !/^(?:get|post|put|patch|delete)(?:[A-Z][a-z]+)+$/.test(id))).toEqual([]);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toContain("getAdminContactsByIdTimeline");
-  expect(new Set(all.flatMap((one) => one.tags))).toEqual(new Set(tags.map(({ name }) => name)));
-  expect(all.filter((one) => one.tags.length !== 1)).toEqual([]);
+  expect(new Set(all.flatMap((item) => item.tags))).toEqual(new Set(tags.map(({ name }) => name)));
+  expect(all.filter((item) => item.tags.length !== 1)).toEqual([]);
 });
 
 test("[OPEN-20] every list says how many there are, with pages or whole", async () => {
@@ -52,7 +52,7 @@ test("[OPEN-20] every list says how many there are, with pages or whole", async 
       !path.includes("{") && get?.responses["200"].content["application/json"]?.schema.type === "array",
   );
   expect(lists.length).toBeGreaterThan(20);
-  const found = await Promise.all(
+  const results = await Promise.all(
     lists.map(async ([path, { get }]) => {
       const answer = await site.app.request(`${path}?locale=en&search=a`, { headers });
       const { length } = await readJson<unknown[]>(answer);
@@ -60,7 +60,7 @@ test("[OPEN-20] every list says how many there are, with pages or whole", async 
       return [path, answer.headers.get("X-Total-Count") === String(length), isDescribed];
     }),
   );
-  expect(found.filter(([, isTold, isDescribed]) => !isTold || !isDescribed)).toEqual([]);
+  expect(results.filter(([, isTold, isDescribed]) => !isTold || !isDescribed)).toEqual([]);
 });
 
 test.for(["/api/docs", "/api/openapi.json"])("[R15] %s is rendered once, not per request", async (path) => {

@@ -74,11 +74,11 @@ describe.for(databases)("$name", (database) => {
 
   test("only non-empty responses with usual parameters are cached, each once", async () => {
     for (const path of calls) await ask(path);
-    const kept = site.pages.size;
-    expect(kept).toBe(calls.length - 1); // nothing is related to the only post
+    const stored = site.pages.size;
+    expect(stored).toBe(calls.length - 1); // nothing is related to the only post
     for (const path of ["/api/blog?tag=x", "/api/blog?x=1", "/api/blog?page=9", "/api/blog?perPage=1&page=1"])
       expect((await ask(path)).headers.get("ETag")).not.toBeNull();
     await ask("/api/blog/slug/%6Fne");
-    expect(site.pages.size).toBe(kept);
+    expect(site.pages.size).toBe(stored);
   });
 });

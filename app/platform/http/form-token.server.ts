@@ -9,8 +9,8 @@ export function issueFormToken(secret: Buffer, now: Date, formVersion = ""): str
   const head = Buffer.alloc(9);
   if (formVersion !== "") head[0] = hasVersion;
   head.writeBigUInt64BE(BigInt(now.getTime()), 1);
-  const known = Buffer.concat([head, Buffer.from(formVersion, "hex")]);
-  const payload = Buffer.concat([known, randomBytes(24 - known.length)]);
+  const context = Buffer.concat([head, Buffer.from(formVersion, "hex")]);
+  const payload = Buffer.concat([context, randomBytes(24 - context.length)]);
   return Buffer.concat([payload, sign(secret, payload)]).toString("base64url");
 }
 

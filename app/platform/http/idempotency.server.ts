@@ -47,17 +47,17 @@ export async function runIdempotent(
   const id = sha256(`${scope}\n${key}`);
   const requestHash = sha256(isSecret ? `${key}\n${body}` : withoutVisit(body, input)); // such a body may contain a password
   const encryptedFor = { secret: key, purpose: "stored answer", owner: id };
-  const replay = (kept: StoredResponse): FinishedResponse => {
-    if (kept.request_hash === erasedHash) throw new AppError("erased");
-    if (kept.request_hash !== requestHash) throw new AppError("key-reused");
+  const replay = (stored: StoredResponse): FinishedResponse => {
+    if (stored.request_hash === erasedHash) throw new AppError("erased");
+    if (stored.request_hash !== requestHash) throw new AppError("key-reused");
     if (isSecret)
       throw new AppError("conflict", { message: "This has already been done, and its answer is shown only once." });
-    return { status: Number(kept.status), body: decrypt(encryptedFor, kept.body).toString() };
+    return { status: Number(stored.status), body: decrypt(encryptedFor, stored.body).toString() };
   };
   try {
     return await deps.db.write(async (trx) => {
-      const kept = await findKept(deps, trx, id);
-      if (kept) return replay(kept);
+      const earlier = await findKept(deps, trx, id);
+      if (earlier) return replay(earlier);
       const now = deps.now();
       await trx
         .deleteFrom("idempotency_key")
@@ -92,9 +92,9 @@ export async function runIdempotent(
     });
   } catch (error) {
     if (dbErrorKind(error) !== "unique") throw error;
-    const kept = await findKept(deps, deps.db.kysely, id);
-    if (!kept) throw error;
-    return replay(kept);
+    const stored = await findKept(deps, deps.db.kysely, id);
+    if (!stored) throw error;
+    return replay(stored);
   }
 }
 

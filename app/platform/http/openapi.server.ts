@@ -118,10 +118,10 @@ function operation(route: Route): Json {
  */
 function operationId({ method, path }: Pick<EndpointInit, "method" | "path">): string {
   const parts = path.replace(/^\/api\//, "").split(/[/-]/);
-  const words = parts.map((part) =>
+  const descriptions = parts.map((part) =>
     part.replace(/^:/, "by-").replaceAll(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase()),
   );
-  return method.toLowerCase() + words.join("");
+  return method.toLowerCase() + descriptions.join("");
 }
 
 /** Returns the part of the site: the path's first word after `/api` and `admin`. */

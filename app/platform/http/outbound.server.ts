@@ -176,7 +176,7 @@ function exchange(request: OutboundRequest, { url, addresses }: Target, signal: 
       const isPart = isCut || isRedirect(incoming);
       const read = incoming.statusCode === 200 ? readBody : collectUpTo(maxBytes);
       const whole = async () => read(decompressed(incoming));
-      (isPart ? readBeginning(incoming, isCut ? maxBytes : 0) : whole())
+      (isPart ? readFirstBytes(incoming, isCut ? maxBytes : 0) : whole())
         .then((bytes) => resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: bytes }))
         .catch(reject);
     });
@@ -186,10 +186,10 @@ function exchange(request: OutboundRequest, { url, addresses }: Target, signal: 
 
 /** Returns a lookup function with the host's checked addresses, so that Node doesn't resolve the name again. */
 function answerWith(addresses: readonly string[]): LookupFunction {
-  const found = addresses.map((address) => ({ address, family: isIP(address) }));
+  const candidates = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, options, done) => {
-    const [first] = found;
-    if (options.all || !first) done(null, found);
+    const [first] = candidates;
+    if (options.all || !first) done(null, candidates);
     else done(null, first.address, first.family);
   };
 }
@@ -225,7 +225,7 @@ function decompressed(incoming: IncomingMessage): AsyncIterable<Buffer> {
   return incoming.pipe(decompressing);
 }
 
-async function readBeginning(incoming: IncomingMessage, maxBytes: number): Promise<Buffer> {
+async function readFirstBytes(incoming: IncomingMessage, maxBytes: number): Promise<Buffer> {
   if (maxBytes === 0) incoming.destroy();
   const chunks: Buffer[] = [];
   try {
@@ -302,7 +302,7 @@ export function describeConnectionFault(error: unknown): string | undefined {
   if (/CERT|ALTNAME|SELF_SIGNED|UNABLE_TO_/.test(code)) return "its certificate isn’t valid";
   // Nodemailer replaces the system's code by its own, but keeps it in the message.
   const codes = [code, ...error.message.split(/\W+/)];
-  return codes.map((one) => connectionFaults[one]).find((words) => words !== undefined);
+  return codes.map((candidate) => connectionFaults[candidate]).find((message) => message !== undefined);
 }
 
 const connectionFaults: Readonly<Record<string, string>> = {

@@ -15,19 +15,19 @@ type Options = { allow?: string; names?: Record<string, string[]> } & Partial<Ou
 
 /** Calls a URL with a name server of a few `names`; returns the response or fault, and the resolved names. */
 async function call(url: string, { allow = "", names = {}, ...request }: Options = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const resolve = async (host: string) => {
-    asked.push(host);
+    requests.push(host);
     return names[host] ?? [];
   };
   const config = readConfig({ OUTBOUND_ALLOW_HOSTS: allow });
   const whole = { url, method: "GET", maxRedirects: 0, maxBytes: 1_000, timeoutMs: 60_000, ...request } as const;
   try {
     const { status, body } = await sendOutbound({ config }, whole, resolve);
-    return { status, body: body.toString(), asked };
+    return { status, body: body.toString(), asked: requests };
   } catch (error) {
     const { fault, message } = Object(error) as { fault?: string; message?: string };
-    return { fault, message, asked };
+    return { fault, message, asked: requests };
   }
 }
 

@@ -14,9 +14,9 @@ const emailsTo: Readonly<Record<PersonArea, RegExp>> = {
 
 /** Returns the areas. Only admins see subscribers, although editors write to them; a token sees only its own areas. */
 export function personAreas({ roles, token }: Pick<SignedInUser, "roles" | "token">): PersonArea[] {
-  const own = new Set(areasFor(roles));
-  if (!roles.includes("admin")) own.delete("newsletter");
-  const isOpen = (area: PersonArea) => own.has(area) && (!token || token.areas.includes(area));
+  const allowedAreas = new Set(areasFor(roles));
+  if (!roles.includes("admin")) allowedAreas.delete("newsletter");
+  const isOpen = (area: PersonArea) => allowedAreas.has(area) && (!token || token.areas.includes(area));
   return (["enquiries", "bookings", "newsletter"] as const).filter(isOpen);
 }
 

@@ -73,8 +73,8 @@ function withoutAddress({ isPublicOrigin, siteUrl }: Deps["config"]): SettingsWa
 /** Checks only domain names: scanners request bare IP addresses all the time. */
 function ofOtherName({ isPublicOrigin, siteUrl }: Deps["config"], headers: Headers): SettingsWarning[] {
   const name = /^[\w.-]{1,253}\.[a-z]{2,63}(?=:\d+$|$)/i.exec(headers.get("Host") ?? "")?.[0].toLowerCase();
-  const own = new URL(siteUrl).hostname;
-  if (!isPublicOrigin || name === undefined || name === own || name === `www.${own}`) return [];
+  const ownHost = new URL(siteUrl).hostname;
+  if (!isPublicOrigin || name === undefined || name === ownHost || name === `www.${ownHost}`) return [];
   const text = `A request came for ${name}, but links, emails and forms use ${siteUrl}.`;
   const todo = `If visitors use ${name}, set SITE_URL to it; otherwise let the proxy refuse or redirect that name.`;
   return [{ name: "Name behind a proxy", text, todo }];

@@ -46,9 +46,9 @@ export async function countLimits(deps: Deps, limits: readonly Limit[]): Promise
     retryAfter: Math.max(1, Math.ceil((end - now) / 1000)),
   });
   return windows.map((each) => {
-    const [own, wider] = each.map(counted);
-    if (!own) throw new Error("A limit has no window."); // it comes first
-    return wider && wider.count > wider.max && own.count <= own.max ? wider : own;
+    const [ownState, wider] = each.map(counted);
+    if (!ownState) throw new Error("A limit has no window."); // it comes first
+    return wider && wider.count > wider.max && ownState.count <= ownState.max ? wider : ownState;
   });
 }
 
@@ -86,7 +86,7 @@ async function countWindows({ db }: Deps, windows: readonly Window[]): Promise<M
       .$if(isAlone, (query) => query.returning(sql`set_config('synchronous_commit', 'off', true)`.as("synced")))
       .execute();
   const rows = await (isAlone ? withRetries(() => count(db.kysely)) : writeUnsynced(db, count));
-  return new Map(rows.map(({ bucket, count: found }) => [bucket, Number(found)]));
+  return new Map(rows.map(({ bucket, count: requests }) => [bucket, Number(requests)]));
 }
 
 /** Counts a call for all limits. @throws AppError too-many-requests */

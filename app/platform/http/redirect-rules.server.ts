@@ -22,18 +22,18 @@ const maxLength = 500;
 
 const anyOrigin = "https://own.invalid";
 
-const rest = "/*";
+const wildcard = "/*";
 
 /**
  * Returns the canonical form of a rule's `from`, or undefined if it can't be one.
  * @example normaliseSource("/Old/Page/") // "/old/page"
  */
 export function normaliseSource(text: string): string | undefined {
-  const own = text.length > maxLength ? undefined : parseInternal(text);
-  if (!own || own.hash !== "" || reserved.test(`${own.path}/`)) return undefined;
-  const query = queryText([...new URLSearchParams(own.search)]);
-  if (query === "") return own.path;
-  return own.path.endsWith(rest) ? undefined : `${own.path}?${query}`;
+  const address = text.length > maxLength ? undefined : parseInternal(text);
+  if (!address || address.hash !== "" || reserved.test(`${address.path}/`)) return undefined;
+  const query = queryText([...new URLSearchParams(address.search)]);
+  if (query === "") return address.path;
+  return address.path.endsWith(wildcard) ? undefined : `${address.path}?${query}`;
 }
 
 /**
@@ -41,11 +41,11 @@ export function normaliseSource(text: string): string | undefined {
  * or password, or a rest that `from` doesn't have.
  */
 export function normaliseTarget(text: string, from: string): string | undefined {
-  const isRestLost = text.endsWith("*") && !from.endsWith(rest);
+  const isRestLost = text.endsWith("*") && !from.endsWith(wildcard);
   if (text.length > maxLength || isRestLost) return undefined;
-  const own = parseInternal(text);
-  if (own?.path.endsWith(rest) && !text.endsWith(rest)) return undefined;
-  return own ? own.path + own.search + own.hash : readHttps(text);
+  const address = parseInternal(text);
+  if (address?.path.endsWith(wildcard) && !text.endsWith(wildcard)) return undefined;
+  return address ? address.path + address.search + address.hash : readHttps(text);
 }
 
 function readHttps(text: string): string | undefined {
@@ -56,7 +56,7 @@ function readHttps(text: string): string | undefined {
 
 /** Returns false if there is another `*` than in a `/*` at the end. */
 function isStarred(text: string): boolean {
-  return !(text.endsWith(rest) ? text.slice(0, -1) : text).includes("*");
+  return !(text.endsWith(wildcard) ? text.slice(0, -1) : text).includes("*");
 }
 
 type OwnAddress = { path: string; search: string; hash: string };
@@ -66,9 +66,9 @@ function parseInternal(text: string): OwnAddress | undefined {
   const url = ownUrl(text);
   if (!url || !isStarred(url.pathname)) return undefined;
   const { pathname, search, hash } = url;
-  if (!pathname.endsWith(rest)) return { path: canonical(pathname), search, hash };
+  if (!pathname.endsWith(wildcard)) return { path: canonical(pathname), search, hash };
   const before = canonical(pathname.slice(0, -1));
-  return { path: before === "/" ? rest : before + rest, search, hash };
+  return { path: before === "/" ? wildcard : before + wildcard, search, hash };
 }
 
 /** Returns undefined for anything that isn't a path of this site, such as `//host` and `/\host`. */
@@ -102,15 +102,15 @@ export function createRedirectIndex(rules: Iterable<RedirectRule>): RedirectInde
   }
   const findRest = (path: string) => {
     for (let prefix = path; ; prefix = prefix.slice(0, prefix.lastIndexOf("/"))) {
-      const found = byPath.get(prefix + rest);
-      if (found) return { ...found, to: withRest(found.to, path.slice(prefix.length + 1)) };
+      const target = byPath.get(prefix + wildcard);
+      if (target) return { ...target, to: withRest(target.to, path.slice(prefix.length + 1)) };
       if (prefix === "") return undefined;
     }
   };
   const inEither = <T extends RedirectTarget>(pathname: string, look: (path: string) => T | undefined) => {
     const bare = barePath(pathname);
-    const found = bare === pathname ? undefined : look(bare);
-    return look(pathname) ?? (found && inLanguage(found, pathname));
+    const target = bare === pathname ? undefined : look(bare);
+    return look(pathname) ?? (target && inLanguage(target, pathname));
   };
   return {
     find: (pathname) =>
@@ -135,20 +135,20 @@ function findQueryRule(
   path: string,
   searchParams: URLSearchParams,
 ): RedirectTarget | undefined {
-  const given = [...searchParams].map((parameter) => ({ parameter, text: queryText([parameter]) }));
-  const texts = new Set(given.map(({ text }) => text));
-  const found = given
+  const queryParts = [...searchParams].map((parameter) => ({ parameter, text: queryText([parameter]) }));
+  const texts = new Set(queryParts.map(({ text }) => text));
+  const rule = queryParts
     .flatMap(({ text }) => byQuery.get(`${path}?${text}`) ?? [])
-    .filter(({ parameters }) => parameters.every((one) => texts.has(one)))
+    .filter(({ parameters }) => parameters.every((text) => texts.has(text)))
     .sort((a, b) => b.parameters.length - a.parameters.length)[0];
-  if (!found) return undefined;
-  const others = given.filter(({ text }) => !found.parameters.includes(text)).map(({ parameter }) => parameter);
-  return { ...found.target, to: withParameters(found.target.to, others) };
+  if (!rule) return undefined;
+  const others = queryParts.filter(({ text }) => !rule.parameters.includes(text)).map(({ parameter }) => parameter);
+  return { ...rule.target, to: withParameters(rule.target.to, others) };
 }
 
 function withRest(to: string, path: string): string {
-  if (!to.endsWith(rest)) return to;
-  return to.slice(0, -rest.length) + (path === "" ? "" : `/${path}`) || "/";
+  if (!to.endsWith(wildcard)) return to;
+  return to.slice(0, -wildcard.length) + (path === "" ? "" : `/${path}`) || "/";
 }
 
 /** Keeps a visitor's language on pages of this site, unless the target names one. */
@@ -161,8 +161,8 @@ function inLanguage<T extends RedirectTarget>(target: T, pathname: string): T {
 /** Adds parameters to a URL or path, except those that it has. */
 export function withParameters(to: string, parameters: Iterable<readonly [string, string]>): string {
   const url = new URL(to, anyOrigin);
-  const own = new Set(url.searchParams.keys());
-  const added = [...parameters].filter(([name]) => !own.has(name));
+  const ownParams = new Set(url.searchParams.keys());
+  const added = [...parameters].filter(([name]) => !ownParams.has(name));
   if (added.length === 0) return to;
   for (const [name, value] of added) url.searchParams.append(name, value);
   return url.origin === anyOrigin ? url.href.slice(anyOrigin.length) : url.href;

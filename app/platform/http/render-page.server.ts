@@ -115,8 +115,8 @@ const passedOn: Record<string, string> = {
 function headersOf(response: Response): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const [name, value] of response.headers) {
-    const known = passedOn[name];
-    if (known) headers[known] = value;
+    const passedName = passedOn[name];
+    if (passedName) headers[passedName] = value;
   }
   return headers;
 }

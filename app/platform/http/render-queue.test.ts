@@ -20,7 +20,7 @@ const statusesOf = async (asked: Promise<Response>[]) => (await Promise.all(aske
 test("[R15] at most 10 of 50 concurrent pages, of which 8 may wait, are rendered, the others are 503, and then everything works again", async () => {
   await openSite();
   const statuses = await statusesOf(askOften("/nope"));
-  const [rendered = 0, refused] = [404, 503].map((status) => statuses.filter((one) => one === status).length);
+  const [rendered = 0, refused] = [404, 503].map((status) => statuses.filter((number) => number === status).length);
   expect(rendered).toBeGreaterThan(0);
   expect(rendered).toBeLessThanOrEqual(10);
   expect(refused).toBe(50 - rendered);

@@ -79,9 +79,9 @@ async function handleRead<S>(
 async function findCanonical<S>(parts: PageRequestParts<S>, url: URL): Promise<Omit<RedirectTarget, "isInternal">> {
   const byQuery = url.search === "" ? undefined : await parts.findRedirectByQuery(url);
   if (byQuery) return byQuery;
-  const found = await parts.findRedirectOfMissing(url.pathname);
-  if (!found) return { to: url.pathname + url.search, permanent: 308 };
-  return { ...found, to: withParameters(found.to, url.searchParams) };
+  const target = await parts.findRedirectOfMissing(url.pathname);
+  if (!target) return { to: url.pathname + url.search, permanent: 308 };
+  return { ...target, to: withParameters(target.to, url.searchParams) };
 }
 
 function findCached<S>({ deps, pages }: PageParts<S>, url: URL): CachedResponse | undefined {
@@ -190,9 +190,9 @@ async function fillTemplate<S>(
 async function sendFilled<S>(
   parts: PageParts<S>,
   request: Request,
-  { status, headers: own, body }: PageTemplate,
+  { status, headers: templateHeaders, body }: PageTemplate,
 ): Promise<Response> {
-  const headers = new Headers(own);
+  const headers = new Headers(templateHeaders);
   const accepted = request.headers.get("Accept-Encoding");
   const filled = await fillPlaceholders(parts, request, body);
   const sent = await compressOnce(filled, { accepted, headers, quality: quality.once });
@@ -224,12 +224,16 @@ export async function respondWithPreview<S>(
   { requestContext, preview }: { requestContext: RequestContext; preview: () => Promise<Preview<S> | undefined> },
 ): Promise<Response | undefined> {
   return parts.renders.run(requestContext.clientKey, async () => {
-    const shown = await preview();
-    if (!shown) return undefined;
+    const previewState = await preview();
+    if (!previewState) return undefined;
     const { pathname: address, origin } = new URL(request.url);
-    const own = { ...parts, ...shown };
-    const page = await renderPage(own, { request: new Request(origin + shown.path), requestContext, address });
-    return sendOnce(own, request, { rendered: { ...page, body: shown.linkTo(page.body) } });
+    const requestParts = { ...parts, ...previewState };
+    const page = await renderPage(requestParts, {
+      request: new Request(origin + previewState.path),
+      requestContext,
+      address,
+    });
+    return sendOnce(requestParts, request, { rendered: { ...page, body: previewState.linkTo(page.body) } });
   });
 }
 

@@ -119,11 +119,13 @@ type RequiredAudit<E extends EndpointInit> = Undeclared<E> extends true ? Requir
  */
 export function route<E extends EndpointInit, Prepared>(
   endpoint: E,
-  given:
+  declared:
     | (Undeclared<E> extends true ? never : Handle<E>)
     | (Options<E, Prepared> & RequiredAudit<E> & ({ handle: object } | { stream: object })),
 ): Route<E> {
-  const options = (typeof given === "function" ? { handle: given } : given) as unknown as Options<EndpointInit>; // by their types
+  const options = (typeof declared === "function"
+    ? { handle: declared }
+    : declared) as unknown as Options<EndpointInit>; // by their types
   const { audit = declaredAudit(endpoint), csv, stream } = options;
   const handle = options.handle ?? lastOf(stream as Stream<EndpointInit>); // it has one of them, by its type
   const isAfterCommit = csv !== undefined || endpoint.auditWhole !== undefined;

@@ -21,8 +21,8 @@ test("[S17] without a scheduler no page may be framed or frame anything", () => 
 test("[S17] [ISSU-02] the admin area may frame previews of emails", () => {
   const setting = "https://cal.example/us";
   for (const path of ["/admin", "/admin/newsletter/issues/x"])
-    for (const given of [{}, { setting }])
-      expect(headersOf(path, given)).toEqual({ frames: "'self'", opener: "same-origin" });
+    for (const input of [{}, { setting }])
+      expect(headersOf(path, input)).toEqual({ frames: "'self'", opener: "same-origin" });
 });
 
 test("[BOOK-04] [S17] with a scheduler only the contact page may frame its origin and keep its popups", () => {

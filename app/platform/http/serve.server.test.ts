@@ -105,11 +105,11 @@ test("[R17] a body one byte over the limit is 413, with and without a length; a 
 
 /** Sends a body that doesn't end: first its beginning, then nothing, or the end of the connection. */
 function streamedTo(path: string, first: string, then: "silence" | "hang-up", type: string) {
-  let given = false;
+  let input = false;
   const body = new ReadableStream({
     pull(controller) {
-      if (!given) {
-        given = true;
+      if (!input) {
+        input = true;
         return controller.enqueue(new TextEncoder().encode(first));
       }
       if (then === "hang-up") return controller.error(new Error("aborted"));
@@ -381,8 +381,8 @@ test("a long answer to staff is compressed as the caller accepts, a versioned on
   const ask = (path: string, accepted: string) =>
     site.app.request(path, { headers: { ...admin, "Accept-Encoding": accepted } });
   const content = "<p>A sentence of a post.</p>".repeat(100);
-  const made = await site.app.request("/api/admin/blog", json("POST", { title: "Long", content }, admin));
-  const { id } = await readJson<{ id: string }>(made);
+  const response = await site.app.request("/api/admin/blog", json("POST", { title: "Long", content }, admin));
+  const { id } = await readJson<{ id: string }>(response);
   const plain = await (await ask("/api/admin/blog", "identity")).text();
   const read = { br: brotliDecompressSync, gzip: gunzipSync };
   for (const encoding of ["br", "gzip"] as const) {
@@ -394,7 +394,7 @@ test("a long answer to staff is compressed as the caller accepts, a versioned on
     expect(read[encoding](bytes).toString()).toBe(plain);
   }
   expect((await ask("/api/admin/me", "br")).headers.get("Content-Encoding")).toBeNull();
-  const one = await ask(`/api/admin/blog/${id}`, "br");
-  expect(one.headers.get("ETag")).not.toBeNull();
-  expect(one.headers.get("Content-Encoding")).toBeNull();
+  const item = await ask(`/api/admin/blog/${id}`, "br");
+  expect(item.headers.get("ETag")).not.toBeNull();
+  expect(item.headers.get("Content-Encoding")).toBeNull();
 });

@@ -82,23 +82,23 @@ export async function freeBytes({ DATA_DIR }: Pick<Deps["config"], "DATA_DIR">):
 
 /** Measures once, and raises or ends the alarm. */
 export async function watchStorage(deps: Deps): Promise<void> {
-  const found = await findReason(deps);
+  const reason = await findReason(deps);
   const alarm = await readStorageAlarm(deps);
-  if (found === undefined && alarm === undefined) return;
+  if (reason === undefined && alarm === undefined) return;
   const { kysely } = deps.db;
-  if (found === undefined) {
+  if (reason === undefined) {
     await deleteSettings(kysely, settingName);
     return deps.log.warn({ since: alarm?.since }, "storage alarm ended");
   }
-  if (alarm?.reason === found.reason) return;
-  const raised = { since: alarm?.since ?? deps.now().toISOString(), ...found } satisfies StorageAlarm;
+  if (alarm?.reason === reason.reason) return;
+  const raised = { since: alarm?.since ?? deps.now().toISOString(), ...reason } satisfies StorageAlarm;
   await saveSetting(kysely, settingName, JSON.stringify(raised));
-  if (!alarm) deps.log.error({ reason: found.reason }, "storage alarm raised");
+  if (!alarm) deps.log.error({ reason: reason.reason }, "storage alarm raised");
 }
 
 export async function readStorageAlarm({ db }: Pick<Deps, "db">): Promise<StorageAlarm | undefined> {
   const value = await readSetting(db.kysely, settingName);
-  return value === undefined ? undefined : (JSON.parse(value) as StorageAlarm);
+  return value === undefined ? undefined : (JSON.parse(value) as StorageAlarm); // written above
 }
 
 /**

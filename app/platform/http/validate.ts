@@ -34,9 +34,9 @@ function flattenIssue(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => ({ code: "custom", message: "invalid", path: [...issue.path, key] }));
   if (issue.code !== "invalid_union") return [issue];
-  const isOfKind = (one: z.core.$ZodIssue) => one.code !== "invalid_type" || one.path.length > 0;
+  const isOfKind = (zodIssue: z.core.$ZodIssue) => zodIssue.code !== "invalid_type" || zodIssue.path.length > 0;
   const meant = issue.errors.find((issues) => issues.every(isOfKind)) ?? [];
-  const inside = meant.flatMap(flattenIssue).map((one) => ({ ...one, path: [...issue.path, ...one.path] }));
+  const inside = meant.flatMap(flattenIssue).map((nested) => ({ ...nested, path: [...issue.path, ...nested.path] }));
   return inside.length === 0 ? [issue] : inside;
 }
 

@@ -28,6 +28,6 @@ export function fieldSentence(t: TFunction, field: string, issue: FieldIssue): s
 /** Returns a field's label; booking labels are loaded later than others. */
 function labelOf(t: TFunction, field: string): string {
   const keys = ["contact.form", "booking.form"].map((form) => `${form}.${field}`);
-  const known = keys.find((key) => t(key) !== key);
-  return known ? t(known) : capitalise(field.replaceAll(/([a-z])([A-Z])/g, "$1 $2").toLowerCase());
+  const translatedKey = keys.find((key) => t(key) !== key);
+  return translatedKey ? t(translatedKey) : capitalise(field.replaceAll(/([a-z])([A-Z])/g, "$1 $2").toLowerCase());
 }

@@ -31,8 +31,8 @@ export function formatLongDateTime(time: string, locale = "en"): string {
 }
 
 /** @example formatCount(2, "text") // "2 texts" */
-export function formatCount(number: number, one: string, many = `${one}s`): string {
-  return `${number.toLocaleString("en-US")} ${number === 1 ? one : many}`;
+export function formatCount(number: number, singular: string, many = `${singular}s`): string {
+  return `${number.toLocaleString("en-US")} ${number === 1 ? singular : many}`;
 }
 
 /** @example formatMoney(12_000) // "€12,000" */

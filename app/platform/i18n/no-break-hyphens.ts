@@ -9,8 +9,8 @@ const hyphenated = /[^\s>]+/g; // every word: a pattern that looks for a hyphen 
 const short = /(?<=(?<!\p{L})\p{L}{1,2})-(?=\p{L})|(?<=\p{L})-(?=\p{L}{1,3}(?!\p{L}))/gu;
 
 /**
- * Replaces hyphens of a page's text at which no line may end. What is compared or hydrated keeps its hyphens: attributes,
- * scripts, addresses and islands.
+ * Replaces hyphens of a page's text at which no line may end. What is compared or hydrated keeps its hyphens:
+ * attributes, scripts, addresses and islands.
  * @example withNoBreakHyphens("<p>Nimeni n-a mai vrut</p>", "ro") // "<p>Nimeni n\u2011a mai vrut</p>"
  */
 export function withNoBreakHyphens(html: string, locale: Locale): string {

@@ -14,13 +14,13 @@ export function timeFormat(language: string, options: Intl.DateTimeFormatOptions
   const key = language + JSON.stringify(options);
   const cached = formats.get(key);
   if (cached) return cached;
-  const made = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, options);
-  const { format } = made;
+  const created = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, options);
+  const { format } = created;
   if (language === "fr")
-    Object.defineProperty(made, "format", {
+    Object.defineProperty(created, "format", {
       value: (time: Date) => format(time).replace(/(?<!\d)1 (?=\p{L}{3})/u, "1er "), // 1er décembre
     });
   if (formats.size >= maxCached) formats.clear();
-  formats.set(key, made);
-  return made;
+  formats.set(key, created);
+  return created;
 }

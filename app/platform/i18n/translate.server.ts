@@ -7,8 +7,8 @@ import type { Values } from "./words.ts";
 export type Translate = (locale: Locale, key: string, values?: Values) => string;
 
 export function createTranslate(bundles: Readonly<Record<Locale, unknown>>): Translate {
-  const words = new Map(locales.map((locale) => [locale, createWords(locale, bundles[locale])]));
-  return (locale, key, values) => words.get(locale)?.t(key, values) ?? key;
+  const byLocale = new Map(locales.map((locale) => [locale, createWords(locale, bundles[locale])]));
+  return (locale, key, values) => byLocale.get(locale)?.t(key, values) ?? key;
 }
 
 /** Returns the first supported language in the first 200 characters of an Accept-Language header, or the default. */

@@ -26,23 +26,23 @@ export function createWords(locale: Locale, bundle: unknown): Words {
     return typeof text === "string" ? fill(text, values) : key;
   };
   const list = (key: string) => {
-    const found = find(bundle, key);
-    return Array.isArray(found) ? found.map(String) : [];
+    const value = find(bundle, key);
+    return Array.isArray(value) ? value.map(String) : [];
   };
   const names = (key: string) => {
-    const found = find(bundle, key);
-    return typeof found === "object" && found !== null ? Object.keys(found) : [];
+    const value = find(bundle, key);
+    return typeof value === "object" && value !== null ? Object.keys(value) : [];
   };
   return { locale, t, list, names };
 }
 
 function find(bundle: unknown, key: string): unknown {
-  let found = bundle;
+  let value = bundle;
   for (const part of key.split(".")) {
-    if (typeof found !== "object" || found === null || !Object.hasOwn(found, part)) return undefined;
-    found = (found as Record<string, unknown>)[part]; // an own property of an object
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, part)) return undefined;
+    value = (value as Record<string, unknown>)[part]; // an own property of an object
   }
-  return found;
+  return value;
 }
 
 /** @example fill("Hello {{name}}", { name: "Ana" }) // "Hello Ana" */

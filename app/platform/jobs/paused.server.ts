@@ -10,13 +10,13 @@ export type PausableJob = (typeof pausableJobs)[number];
 export const heldUntil = "9999-12-31T23:59:59.999Z";
 
 /** Returns the name of the setting that exists while a job is paused. */
-function pausedSetting(what: PausableJob): string {
-  return `paused-${what}`;
+function pausedSetting(job: PausableJob): string {
+  return `paused-${job}`;
 }
 
 /** Pauses a job for all processes. */
-export async function pause(trx: Connection, what: PausableJob, at: Date): Promise<void> {
-  await insertSetting(trx, pausedSetting(what), at.toISOString());
+export async function pause(trx: Connection, job: PausableJob, at: Date): Promise<void> {
+  await insertSetting(trx, pausedSetting(job), at.toISOString());
 }
 
 /** Holds back only the waiting emails: those queued later are sent. */
@@ -30,14 +30,14 @@ export async function holdEmails(trx: Connection, at: Date): Promise<void> {
     .execute();
 }
 
-export async function resume(trx: Connection, what: PausableJob): Promise<void> {
-  if (what === "emails")
+export async function resume(trx: Connection, job: PausableJob): Promise<void> {
+  if (job === "emails")
     await trx.updateTable("outbox_email").set({ leased_until: null }).where("leased_until", "=", heldUntil).execute();
-  await deleteSettings(trx, pausedSetting(what));
+  await deleteSettings(trx, pausedSetting(job));
 }
 
-export async function isPaused(connection: Connection, what: PausableJob): Promise<boolean> {
-  return (await listPaused(connection)).includes(what);
+export async function isPaused(connection: Connection, job: PausableJob): Promise<boolean> {
+  return (await listPaused(connection)).includes(job);
 }
 
 /** Reads which jobs are paused. */
@@ -48,5 +48,5 @@ export async function listPaused(connection: Connection): Promise<PausableJob[]>
     .where("name", "in", pausableJobs.map(pausedSetting))
     .execute();
   const names = new Set(rows.map(({ name }) => name));
-  return pausableJobs.filter((what) => names.has(pausedSetting(what)));
+  return pausableJobs.filter((job) => names.has(pausedSetting(job)));
 }

@@ -42,9 +42,9 @@ test("[L11] who represents the company, its fiscal code and trade-register numbe
   const company = { ...deps.content.company, legal };
   const { text, html } = layOut({ ...deps, content: { ...deps.content, company } }, anEmail());
   for (const part of [text, html]) {
-    const words = part.replaceAll(/\s+/g, " ");
-    expect(words).toContain("Ana Pop, Fiscal code (CUI) RO00000000, Trade register number J00/0000/2026");
-    expect(words).toContain(`${company.name}, Partnership of lawyers, `);
+    const written = part.replaceAll(/\s+/g, " ");
+    expect(written).toContain("Ana Pop, Fiscal code (CUI) RO00000000, Trade register number J00/0000/2026");
+    expect(written).toContain(`${company.name}, Partnership of lawyers, `);
   }
 });
 

@@ -27,11 +27,13 @@ export function readUnsubscribeLink(
 ): { id: string; issueId: string | undefined } | undefined {
   const [, id = "", signature = "", issueId] =
     /^([0-9a-f-]{36})-([0-9a-f]{64})(?:-([0-9a-f-]{36}))?$/.exec(token) ?? [];
-  const given = Buffer.from(signature, "hex");
-  const own = sign(secret, issueId === undefined ? id : `${id} ${issueId}`);
-  return given.length === own.length && timingSafeEqual(given, own) ? { id, issueId } : undefined;
+  const givenSignature = Buffer.from(signature, "hex");
+  const expected = sign(secret, issueId === undefined ? id : `${id} ${issueId}`);
+  return givenSignature.length === expected.length && timingSafeEqual(givenSignature, expected)
+    ? { id, issueId }
+    : undefined;
 }
 
-function sign(secret: Buffer, what: string): Buffer {
-  return createHmac("sha256", secret).update(`newsletter-unsubscribe ${what}`).digest();
+function sign(secret: Buffer, message: string): Buffer {
+  return createHmac("sha256", secret).update(`newsletter-unsubscribe ${message}`).digest();
 }

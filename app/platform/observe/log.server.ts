@@ -67,8 +67,8 @@ function describeError(error: unknown, withoutSecrets: SecretMasker["withoutSecr
 
 function ownFrames({ stack = "" }: Error): string[] {
   const frames = stack.split("\n").filter((line) => /^\s+at /.test(line));
-  const own = frames.filter((line) => !/node:|node_modules/.test(line));
-  return (own.length > 0 ? own : frames).slice(0, maxFrames).map((line) =>
+  const appFrames = frames.filter((line) => !/node:|node_modules/.test(line));
+  return (appFrames.length > 0 ? appFrames : frames).slice(0, maxFrames).map((line) =>
     line
       .trim()
       .replace(/^at /, "")

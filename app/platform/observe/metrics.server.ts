@@ -138,12 +138,12 @@ function add(metric: Omit<Metric, "series">): Metric {
 
 function seriesOf({ series }: Metric, labels: Labels): Series {
   const key = text(labels);
-  const found = series.get(key);
-  if (found) return found;
+  const existing = series.get(key);
+  if (existing) return existing;
   if (series.size >= maxSeries) return uncounted;
-  const made = emptySeries(key);
-  series.set(key, made);
-  return made;
+  const created = emptySeries(key);
+  series.set(key, created);
+  return created;
 }
 
 function emptySeries(labels: string): Series {

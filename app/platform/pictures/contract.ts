@@ -3,7 +3,9 @@ import * as z from "zod/mini";
 import { endpoint, recordEndpoint, successResponse } from "#app/platform/http/endpoint.ts";
 import { listQuery, name, text } from "#app/platform/http/field-schemas.ts";
 
-export const limits = { name: 200, alt: 500, fileBytes: 15 * 1024 * 1024 } as const;
+const fileMegabytes = 15;
+
+export const limits = { name: 200, alt: 500, fileMegabytes, fileBytes: fileMegabytes * 1024 * 1024 } as const;
 
 /** Media types that may be uploaded. */
 export const pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"] as const;
@@ -55,8 +57,7 @@ export const addPicture = endpoint({
   method: "POST",
   path: "/api/admin/media",
   audit: "picture-added",
-  summary:
-    "Upload a picture: JPEG, PNG, WebP, AVIF or GIF, at most 15 MB and 50 megapixels. It is re-encoded without metadata. The same file again returns the existing picture.",
+  summary: `Upload a picture: JPEG, PNG, WebP, AVIF or GIF, at most ${fileMegabytes} MB and 50 megapixels. It is re-encoded without metadata. The same file again returns the existing picture.`,
   access: "editor",
   tokenArea: "posts",
   isDraftCall: true,

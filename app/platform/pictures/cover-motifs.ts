@@ -65,7 +65,7 @@ const motifs = {
 } satisfies Record<string, Motif>;
 
 /** Beginnings of words, without diacritics, in the languages of the site. */
-const words: readonly (readonly [keyof typeof motifs, readonly string[]])[] = [
+const motifWords: readonly (readonly [keyof typeof motifs, readonly string[]])[] = [
   ["conversation", ["chat", "support", "suport", "conversation", "conversa", "assistant", "asistent"]],
   ["stop", ["agent", "stop", "arret", "limit", "control"]],
   ["bars", ["cloud", "cost", "bill", "invoice", "factur", "budget", "buget", "price", "pret", "prix"]],
@@ -81,10 +81,10 @@ const otherWords = /^test(?:a|im)/;
 /** Finds the motif of the first word with a subject; null if there is none. */
 export function findMotif(slug: string): Motif | null {
   for (const word of slug.split("-")) {
-    const found = words.find(([, beginnings]) =>
+    const match = motifWords.find(([, beginnings]) =>
       beginnings.some((beginning) => word.startsWith(beginning) && !otherWords.test(word)),
     );
-    if (found) return motifs[found[0]];
+    if (match) return motifs[match[0]];
   }
   return null;
 }
@@ -139,7 +139,7 @@ function around(vane: Vane): Vane[] {
 
 /** Returns true if a stroke is in the motif, beside no other, and its row is straight enough. */
 function isFree(motif: Motif, { x, y, angle }: Vane, laid: readonly Vane[]): boolean {
-  if (!isInside(motif, x, y) || laid.some((one) => (one.x - x) ** 2 + (one.y - y) ** 2 < 81)) return false;
+  if (!isInside(motif, x, y) || laid.some((vane) => (vane.x - x) ** 2 + (vane.y - y) ** 2 < 81)) return false;
   const shape = shapeAt(motif, x, y);
   const [dx, dy] = [Math.cos(angle) * 12, Math.sin(angle) * 12];
   return [1, -1].every((side) => Math.abs(shape(x + side * dx, y + side * dy) - shape(x, y)) < 4);

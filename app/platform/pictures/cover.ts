@@ -50,9 +50,9 @@ export function backgroundsInList(slugs: readonly string[]): Map<string, number>
   const taken: number[] = [];
   return new Map(
     slugs.toReversed().map((slug) => {
-      const own = groundOf(slug);
-      const others = grounds.map((_, step) => (own + step) % grounds.length);
-      const ground = others.find((one) => !taken.slice(-neighbours).includes(one)) ?? own;
+      const ownGround = groundOf(slug);
+      const others = grounds.map((_, step) => (ownGround + step) % grounds.length);
+      const ground = others.find((candidate) => !taken.slice(-neighbours).includes(candidate)) ?? ownGround;
       taken.push(ground);
       return [slug, ground];
     }),
@@ -67,8 +67,8 @@ function groundOf(slug: string): number {
 export function cover(slug: string, ground = groundOf(slug)): string {
   const random = createRandom(fnv1a(slug));
   const { width, height } = coverSize;
-  const own = pick(random, grounds);
-  const colors = grounds[ground] ?? own;
+  const ownColors = pick(random, grounds);
+  const colors = grounds[ground] ?? ownColors;
   const paper = `<rect width="${width}" height="${height}" fill="${colors.ground}"/>`;
   const motif = findMotif(slug);
   if (motif) return svgFile(width, height, paper + drawMotif(motif, random, colors));

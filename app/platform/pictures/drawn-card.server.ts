@@ -19,8 +19,8 @@ type CardRequest = { address: string; card: SocialCard; requestContext: RequestC
  * @throws AppError too-many-requests if a client requests too many that aren't drawn yet; unavailable
  */
 export async function drawnCard(deps: Deps, { address, card, requestContext }: CardRequest): Promise<CachedResponse> {
-  const kept = drawn.get(address);
-  if (kept) return kept;
+  const cached = drawn.get(address);
+  if (cached) return cached;
   const limit = deps.config.LIMIT_DRAWN_PICTURES_PER_MINUTE;
   await consumeLimit(deps, { scope: "drawnPictures", key: requestContext.clientKey, max: limit, windowMs: minuteMs });
   return drawn.get(address) ?? keep(address, draw(deps, card));

@@ -93,8 +93,8 @@ function environment(): NodeJS.ProcessEnv {
 /** Returns the type in a file's first bytes, even if it isn't accepted, or undefined for any other file. */
 export function detectFileType(file: Buffer): string | undefined {
   const head = file.toString("latin1", 0, 12);
-  const known = heads.find(([pattern]) => pattern.test(head));
-  if (known) return known[1];
+  const signature = heads.find(([pattern]) => pattern.test(head));
+  if (signature) return signature[1];
   if (/^[^]{4}ftyp/.test(head)) return brandType(file);
   return /^\s*(?:<\?xml[^]{0,500}?)?(?:<!--[^]{0,2000}?-->\s*)?(?:<!DOCTYPE svg[^>]{0,500}>\s*)?<svg\b/i.test(
     file.toString("utf8", 0, 4_000),

@@ -62,12 +62,12 @@ async function encodeWith(sharp: SharpConstructor, file: Uint8Array, failOn: "er
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width: rawWidth, height: rawHeight, channels } = base.info;
-  const at = (wanted: number): Sharp =>
-    sharp(base.data, { raw: { width: rawWidth, height: rawHeight, channels } }).resize({ width: wanted });
+  const at = (variantWidth: number): Sharp =>
+    sharp(base.data, { raw: { width: rawWidth, height: rawHeight, channels } }).resize({ width: variantWidth });
   const { isOpaque } = await at(maxWidth).stats();
   const files: (FileType & { bytes: Uint8Array })[] = [];
-  for (const one of webpWidths(width))
-    files.push({ type: "webp", width: one, bytes: await at(one).webp({ quality: 80 }).toBuffer() });
+  for (const webpWidth of webpWidths(width))
+    files.push({ type: "webp", width: webpWidth, bytes: await at(webpWidth).webp({ quality: 80 }).toBuffer() });
   const fallback = isOpaque ? "jpg" : "png";
   const small = at(fallbackWidth(width));
   const encoded = isOpaque ? small.flatten().jpeg({ quality: 80, mozjpeg: true }) : small.png({ compressionLevel: 9 });
@@ -90,9 +90,9 @@ async function answer(file: Uint8Array): Promise<Answer> {
   }
 }
 
-function write(made: Answer): void {
-  const files = "fault" in made ? [] : made.files;
-  const head = { ...made, files: files.map(({ bytes, ...file }) => ({ ...file, size: bytes.length })) };
+function write(message: Answer): void {
+  const files = "fault" in message ? [] : message.files;
+  const head = { ...message, files: files.map(({ bytes, ...file }) => ({ ...file, size: bytes.length })) };
   process.stdout.write(`${JSON.stringify(head)}\n`);
   for (const { bytes } of files) process.stdout.write(bytes);
   process.stdout.write("", () => process.exit(0));

@@ -12,7 +12,7 @@ type UploadOptions = { onProgress?: (share: number) => void; signal?: AbortSigna
 export function pictureCalls({ call, upload }: StaffCalls) {
   return {
     upload: async (file: File, watch: UploadOptions = {}): Promise<AddedPicture> => {
-      if (file.size > limits.fileBytes) throw new Error("A picture can be 15 MB at most.");
+      if (file.size > limits.fileBytes) throw new Error(`A picture can be ${limits.fileMegabytes} MB at most.`);
       return upload(addPicture, { query: { name: file.name.slice(0, limits.name) }, file, ...watch });
     },
     listPictures: async (search: string) => {

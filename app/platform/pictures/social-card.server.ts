@@ -35,9 +35,10 @@ export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
     return [];
   };
   const drawn = await satori(wordsOf(card), { ...socialSize, fonts, loadAdditionalAsset });
-  const words = missing.length === 0 ? drawn : await satori(wordsOf(without(card, missing)), { ...socialSize, fonts });
+  const textSvg =
+    missing.length === 0 ? drawn : await satori(wordsOf(without(card, missing)), { ...socialSize, fonts });
   const mark = `<g transform="translate(72 64) scale(1.75)">${markOnInk()}</g>`;
-  return renderPng(words.replace(/^<svg[^>]*>/, (open) => `${open}${socialGround(card)}${mark}`));
+  return renderPng(textSvg.replace(/^<svg[^>]*>/, (open) => `${open}${socialGround(card)}${mark}`));
 }
 
 function without(card: SocialCard, missing: readonly string[]): SocialCard {

@@ -32,7 +32,7 @@ const VANISHES = 0.08;
 
 /** Returns the strokes row by row; about width × height / (.87 × step²). */
 export function vanes(spec: FieldSpec): Vane[] {
-  const found: Vane[] = [];
+  const placed: Vane[] = [];
   const rowHeight = spec.step * ROW_HEIGHT;
   const rows = Math.ceil(spec.height / rowHeight);
   const columns = Math.ceil(spec.width / spec.step) + 1;
@@ -41,13 +41,13 @@ export function vanes(spec: FieldSpec): Vane[] {
     const shift = row % 2 === 0 ? 0.25 : -0.25;
     for (let column = 0; column < columns; column += 1) {
       const x = (column + 0.5 + shift) * spec.step;
-      const shown = spec.mask?.(x, y) ?? 1;
-      if (x > spec.width + spec.step / 2 || shown < VANISHES) continue;
-      const length = spec.step * (SHORTEST + (LONGEST - SHORTEST) * clamp(spec.growth(x, y))) * clamp(shown);
-      found.push({ x, y, angle: spec.angle(x, y), length, tone: spec.tone(x, y) });
+      const density = spec.mask?.(x, y) ?? 1;
+      if (x > spec.width + spec.step / 2 || density < VANISHES) continue;
+      const length = spec.step * (SHORTEST + (LONGEST - SHORTEST) * clamp(spec.growth(x, y))) * clamp(density);
+      placed.push({ x, y, angle: spec.angle(x, y), length, tone: spec.tone(x, y) });
     }
   }
-  return found;
+  return placed;
 }
 
 export function toneOf(isEvent: boolean, isNear: boolean): Tone {

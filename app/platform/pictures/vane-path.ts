@@ -8,11 +8,11 @@ export type ToneColors = Record<Tone, string>;
 
 /** Writes relative commands, for size. `parts` is the precision: 1, or 10 for tenths. */
 export function vanePaths(strokes: readonly Vane[], parts: 1 | 10 = 1): TonePaths {
-  const of = (tone: Tone) => {
-    const own = strokes.filter((vane) => vane.tone === tone);
-    return strokePath(own, parts);
+  const pathFor = (tone: Tone) => {
+    const toneVanes = strokes.filter((vane) => vane.tone === tone);
+    return strokePath(toneVanes, parts);
   };
-  return { quiet: of("quiet"), near: of("near"), flare: of("flare") };
+  return { quiet: pathFor("quiet"), near: pathFor("near"), flare: pathFor("flare") };
 }
 
 export function strokePath(strokes: readonly Omit<Vane, "tone">[], parts: 1 | 10 = 1): string {

@@ -12,13 +12,13 @@ export async function lastModified(
   contents: ReadonlyMap<string, unknown>,
   now: Date,
 ): Promise<Map<string, string>> {
-  const kept = await db.kysely.selectFrom("setting").selectAll().where("name", "like", `${prefix}%`).execute();
-  const known = new Map(kept.map(({ name, value }) => [name, value]));
+  const settings = await db.kysely.selectFrom("setting").selectAll().where("name", "like", `${prefix}%`).execute();
+  const storedValues = new Map(settings.map(({ name, value }) => [name, value]));
   const times = new Map<string, string>();
   const changed: { name: string; value: string }[] = [];
   for (const [page, content] of contents) {
     const hash = createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22);
-    const [time, oldHash] = known.get(prefix + page)?.split(" ") ?? [];
+    const [time, oldHash] = storedValues.get(prefix + page)?.split(" ") ?? [];
     const isSame = time !== undefined && oldHash === hash;
     times.set(page, isSame ? time : now.toISOString());
     if (!isSame) changed.push({ name: prefix + page, value: `${now.toISOString()} ${hash}` });

@@ -101,6 +101,6 @@ export function pagePicture(page: PicturedPage): SocialImage {
   const version = import.meta.env.SOCIAL_VERSION ?? "";
   const url = noindex
     ? pagePictureUrl({ locale, path: "/", version })
-    : pagePictureUrl({ locale, path, version, words: { title, description } });
+    : pagePictureUrl({ locale, path, version, texts: { title, description } });
   return { url, alt: noindex ? siteName : fullTitle(title), width: 1200, height: 630 };
 }

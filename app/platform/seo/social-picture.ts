@@ -6,12 +6,12 @@ type SocialPictureInput = {
   locale: Locale;
   path: string;
   version: string;
-  words?: { title: string; description: string };
+  texts?: { title: string; description: string };
 };
 
 /** Returns a URL that changes with the words and with how pictures are drawn. Ignores parameters. */
-export function pagePictureUrl({ locale, path, version, words }: SocialPictureInput): string {
+export function pagePictureUrl({ locale, path, version, texts }: SocialPictureInput): string {
   const name = path === "/" ? "-home" : path.replace(/\?.*/, "").replaceAll("/", "-");
-  const sum = words ? `-${fnv1a(`${words.title}\n${words.description}`).toString(36)}` : "";
+  const sum = texts ? `-${fnv1a(`${texts.title}\n${texts.description}`).toString(36)}` : "";
   return `/assets/social/${locale}${name}.${version}${sum}.png`;
 }

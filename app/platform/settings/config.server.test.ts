@@ -89,8 +89,8 @@ test("[OPER-02] no part of a password with an unescaped character reaches a host
   const refusals = settings.flatMap(([setting, protocol]) =>
     passwords.map((password) => refusal(setting, `${protocol}://ana:${password}@north.example/x`)),
   );
-  expect(refusals.filter((said) => !said.includes("%40"))).toEqual([]);
-  expect(refusals.filter((said) => said.includes("same"))).toEqual([]);
+  expect(refusals.filter((text) => !text.includes("%40"))).toEqual([]);
+  expect(refusals.filter((text) => text.includes("same"))).toEqual([]);
   expect(readConfig({ DATABASE_URL: "postgres://ana:se%40sam%2Fe@north.example/site" }).DATABASE_URL).toBeDefined();
 });
 

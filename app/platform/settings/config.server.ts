@@ -61,15 +61,17 @@ const mailbox = () =>
   });
 
 /** Several, separated by commas; kept as written. */
-const mailboxes = z.string().refine((list) => parseMailboxes(list).every((one) => mailbox().safeParse(one).success), {
-  error: "must be email addresses separated by commas, each alone or as `Name <name@company.example>`",
-});
+const mailboxes = z
+  .string()
+  .refine((list) => parseMailboxes(list).every((address) => mailbox().safeParse(address).success), {
+    error: "must be email addresses separated by commas, each alone or as `Name <name@company.example>`",
+  });
 
 /** Parses a host as in a URL: `n8n.lan`, `192.168.1.5:5678`, `[fd00::5]`. */
 function allowedHost(text: string): { hostname: string; port: string | null } | undefined {
-  const given = /^([^/?#@\s]+?)(?::(\d{1,5}))?$/.exec(text);
-  const origin = `http://${given?.[1] ?? ""}`;
-  return given && URL.canParse(origin) ? { hostname: new URL(origin).hostname, port: given[2] ?? null } : undefined;
+  const parts = /^([^/?#@\s]+?)(?::(\d{1,5}))?$/.exec(text);
+  const origin = `http://${parts?.[1] ?? ""}`;
+  return parts && URL.canParse(origin) ? { hostname: new URL(origin).hostname, port: parts[2] ?? null } : undefined;
 }
 
 const allowedHosts = z
@@ -221,10 +223,10 @@ export class ConfigError extends Error {
 
 /** @throws ConfigError */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
+  const setVariables = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ""),
   );
-  const result = schema.safeParse(given);
+  const result = schema.safeParse(setVariables);
   if (!result.success) {
     const faults = new Set(result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`)); // once for a list
     throw new ConfigError(`These settings cannot be used: ${[...faults].join("; ")}. See .env.example.`);

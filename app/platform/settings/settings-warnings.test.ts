@@ -4,8 +4,10 @@ import { readConfig, settingNames } from "./config.server.ts";
 import { settingsWarnings } from "./settings-warnings.server.ts";
 
 function warnings(environment: Record<string, string>, inFile: string[] = []): string[] {
-  const known = Object.fromEntries(Object.entries(environment).filter(([name]) => settingNames.includes(name)));
-  return settingsWarnings(readConfig(known), { environment, inFile }).map(({ text, todo }) => `${text} ${todo}`);
+  const knownSettings = Object.fromEntries(Object.entries(environment).filter(([name]) => settingNames.includes(name)));
+  return settingsWarnings(readConfig(knownSettings), { environment, inFile }).map(
+    ({ text, todo }) => `${text} ${todo}`,
+  );
 }
 
 test("a setting that is misspelt in the environment is named with the one that was meant", () => {
@@ -69,19 +71,19 @@ test("warns of TRUST_PROXY with a port open to everyone, or without a public add
 });
 
 test("an https address without TRUST_PROXY is warned of: the proxy that ends it would be everybody’s address", () => {
-  const said = expect.stringMatching(/TRUST_PROXY is 0: all visitors count as one address.*Set TRUST_PROXY/);
-  expect(warnings({ SITE_URL: "https://a.example" })).toEqual([said]);
-  expect(warnings({ SITE_URL: "https://a.example", TRUST_PROXY: "0" })).toEqual([said]);
+  const warning = expect.stringMatching(/TRUST_PROXY is 0: all visitors count as one address.*Set TRUST_PROXY/);
+  expect(warnings({ SITE_URL: "https://a.example" })).toEqual([warning]);
+  expect(warnings({ SITE_URL: "https://a.example", TRUST_PROXY: "0" })).toEqual([warning]);
   expect(warnings({ SITE_URL: "http://a.example" })).toEqual([]);
 });
 
 test("HSTS covers this host name alone, unless the operator includes more", () => {
-  const told = (settings: Record<string, string>) =>
+  const warningsFor = (settings: Record<string, string>) =>
     commonHeaders(readConfig({ SITE_URL: "https://a.example", ...settings }))["Strict-Transport-Security"];
-  expect([told({}), told({ HSTS: "preload" }), told({ HSTS: "off" }), told({ SITE_URL: "http://a.example" })]).toEqual([
-    "max-age=63072000",
-    "max-age=63072000; includeSubDomains; preload",
-    undefined,
-    undefined,
-  ]);
+  expect([
+    warningsFor({}),
+    warningsFor({ HSTS: "preload" }),
+    warningsFor({ HSTS: "off" }),
+    warningsFor({ SITE_URL: "http://a.example" }),
+  ]).toEqual(["max-age=63072000", "max-age=63072000; includeSubDomains; preload", undefined, undefined]);
 });

@@ -32,9 +32,9 @@ export function parseRecipient(text: string): Mailbox {
  */
 export function parseMailbox(text: string): Mailbox {
   const named = /^([\s\S]*)<([^<>]*)>\s*$/.exec(text);
-  const found = (named?.[2] ?? text).trim();
-  if (!address.test(found)) throw new Error("This is not an email address.");
-  return { name: truncatedLine((named?.[1] ?? "").replaceAll(/[<>"]/g, " "), maxNameLength), address: found };
+  const fileName = (named?.[2] ?? text).trim();
+  if (!address.test(fileName)) throw new Error("This is not an email address.");
+  return { name: truncatedLine((named?.[1] ?? "").replaceAll(/[<>"]/g, " "), maxNameLength), address: fileName };
 }
 
 /**
@@ -42,7 +42,7 @@ export function parseMailbox(text: string): Mailbox {
  * @example parseMailboxes('"Pop, Ana" <ana@hexley.example>, desk@hexley.example') // ['"Pop, Ana" <ana@hexley.example>', "desk@hexley.example"]
  */
 export function parseMailboxes(text: string): string[] {
-  return text.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((one) => one.trim());
+  return text.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((item) => item.trim());
 }
 
 function truncatedLine(text: string, max: number): string {

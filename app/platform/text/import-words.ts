@@ -7,8 +7,8 @@ export function describeCounts({ dryRun, taken, known, refused, unread, rows }: 
   const number = (count: number) => count.toLocaleString("en-US");
   const verb = dryRun ? "would be added" : "added";
   const read = rows.length === 1 ? "1 row" : `${number(rows.length)} rows`;
-  const left = unread.length > 0 ? ` Columns that are not read: ${unread.join(", ")}.` : "";
-  return `${read} read: ${number(taken)} ${verb}${takenAs}, ${number(known)} already known, ${number(refused)} refused.${left}`;
+  const ignoredColumns = unread.length > 0 ? ` Columns that are not read: ${unread.join(", ")}.` : "";
+  return `${read} read: ${number(taken)} ${verb}${takenAs}, ${number(known)} already known, ${number(refused)} refused.${ignoredColumns}`;
 }
 
 type CountedReport = {

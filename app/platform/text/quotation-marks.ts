@@ -10,7 +10,9 @@ const byMarks: readonly (readonly [open: string, close: string, languages: strin
 ];
 
 const marks = new Map(
-  byMarks.flatMap(([open, close, languages]) => languages.split(" ").map((one) => [one, [open, close]] as const)),
+  byMarks.flatMap(([open, close, languages]) =>
+    languages.split(" ").map((language) => [language, [open, close]] as const),
+  ),
 );
 
 /** Returns a language's marks; the English ones if it has none here. */

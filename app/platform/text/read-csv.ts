@@ -19,8 +19,8 @@ export function readHead(start: Uint8Array): readonly string[] {
   return first.done ? [] : first.value.values;
 }
 
-function decoderOf([one, other]: Uint8Array, fatal: boolean): TextDecoder {
-  return new TextDecoder(encodings[`${one} ${other}`] ?? "utf-8", { fatal });
+function decoderOf([first, other]: Uint8Array, fatal: boolean): TextDecoder {
+  return new TextDecoder(encodings[`${first} ${other}`] ?? "utf-8", { fatal });
 }
 
 const encodings: Readonly<Record<string, string>> = { "255 254": "utf-16le", "254 255": "utf-16be" };
@@ -79,5 +79,5 @@ function separatorOf(source: string): string {
   const [head = ""] = source.split(/[\r\n]/, 1);
   const plain = head.replaceAll(/"[^"]*"/g, "");
   const counts = [",", ";", "\t"].map((separator) => ({ separator, count: plain.split(separator).length }));
-  return counts.toSorted((one, other) => other.count - one.count)[0]?.separator ?? ",";
+  return counts.toSorted((a, b) => b.count - a.count)[0]?.separator ?? ",";
 }

@@ -177,13 +177,14 @@ export function sanitiseAndListRemoved(html: string): { content: string; removed
     allowedAttributes: false,
     allowVulnerableTags: true,
     parseStyleAttributes: false,
-    onOpenTag: (name, given) => {
+    onOpenTag: (name, attribs) => {
       if (!allowed.has(name)) return void removed.add(`<${name}>`);
-      const known: ReadonlySet<string> = new Set([
+      const knownTags: ReadonlySet<string> = new Set([
         ...everywhere,
         ...(attributes[name as keyof typeof attributes] ?? []),
       ]); // names outside the table are undefined
-      for (const attribute of Object.keys(given)) if (!known.has(attribute)) removed.add(`${attribute} on <${name}>`);
+      for (const attribute of Object.keys(attribs))
+        if (!knownTags.has(attribute)) removed.add(`${attribute} on <${name}>`);
     },
   });
   return { content: sanitise(html), removed: [...removed].slice(0, 50) };

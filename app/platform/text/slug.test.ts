@@ -29,26 +29,26 @@ test.for([
   expect(slugOfTitle(title)).toBe(slug);
 });
 
-const empty: SlugField = { slug: "", madeFrom: null };
+const empty: SlugField = { slug: "", sourceTitle: null };
 const type = (text: string, from: SlugField = empty) =>
   Array.from(text, (_, index) => text.slice(0, index + 1)).reduce(slugWhileTyping, from);
 
 test("[ABLG-41] an empty slug is filled in and follows the title", () => {
-  expect(type("Agents need a stop")).toEqual({ slug: "agents-need-a-stop", madeFrom: "Agents need a stop" });
+  expect(type("Agents need a stop")).toEqual({ slug: "agents-need-a-stop", sourceTitle: "Agents need a stop" });
 });
 
 test("[ABLG-41] it follows a shortened title, down to nothing and up again", () => {
-  expect(slugWhileTyping(type("Agents need"), "Agents")).toEqual({ slug: "agents", madeFrom: "Agents" });
-  expect(type("New", slugWhileTyping(type("Old"), ""))).toEqual({ slug: "new", madeFrom: "New" });
+  expect(slugWhileTyping(type("Agents need"), "Agents")).toEqual({ slug: "agents", sourceTitle: "Agents" });
+  expect(type("New", slugWhileTyping(type("Old"), ""))).toEqual({ slug: "new", sourceTitle: "New" });
 });
 
 test("[ABLG-41] it doesn't follow a title that is replaced, nor anything typed after that", () => {
   const replaced = slugWhileTyping(type("First title"), "Second");
-  expect(replaced).toEqual({ slug: "first-title", madeFrom: null });
+  expect(replaced).toEqual({ slug: "first-title", sourceTitle: null });
   expect(slugWhileTyping(replaced, "Second title").slug).toBe("first-title");
 });
 
 test("[ABLG-41] a slug typed by hand is left alone, even if it equals the title's", () => {
-  expect(type("Hello world", { slug: "my-own", madeFrom: null }).slug).toBe("my-own");
-  expect(slugWhileTyping({ slug: "hello", madeFrom: null }, "Hello there").slug).toBe("hello");
+  expect(type("Hello world", { slug: "my-own", sourceTitle: null }).slug).toBe("my-own");
+  expect(slugWhileTyping({ slug: "hello", sourceTitle: null }, "Hello there").slug).toBe("hello");
 });

@@ -41,16 +41,16 @@ export function isSlug(text: string): boolean {
   return text !== "" && slugify(text) === text;
 }
 
-/** `madeFrom` is the title it was derived from, null if the slug was typed. */
-export type SlugField = { slug: string; madeFrom: string | null };
+/** `sourceTitle` is the title that it was derived from, null if the slug was typed. */
+export type SlugField = { slug: string; sourceTitle: string | null };
 
 /**
  * Updates the slug with the title while it is empty or derived from it.
- * @example slugWhileTyping({ slug: "a", madeFrom: "A" }, "A b") // { slug: "a-b", madeFrom: "A b" }
+ * @example slugWhileTyping({ slug: "a", sourceTitle: "A" }, "A b") // { slug: "a-b", sourceTitle: "A b" }
  */
 export function slugWhileTyping(field: SlugField, title: string): SlugField {
-  const { slug, madeFrom } = field;
-  const goesOn = madeFrom !== null && (title.startsWith(madeFrom) || madeFrom.startsWith(title));
-  if (slug !== "" && !goesOn) return { slug, madeFrom: null };
-  return { slug: slugOfTitle(title), madeFrom: title };
+  const { slug, sourceTitle } = field;
+  const goesOn = sourceTitle !== null && (title.startsWith(sourceTitle) || sourceTitle.startsWith(title));
+  if (slug !== "" && !goesOn) return { slug, sourceTitle: null };
+  return { slug: slugOfTitle(title), sourceTitle: title };
 }

@@ -25,9 +25,9 @@ function holdsNumber(text: string, key: string): boolean {
   const parts = parsePhoneKey(key);
   const digits = partsOfKey(key);
   if (digits.length < minDigits) return false;
-  const own = parts?.isOwn ? `0?` : "";
+  const ownDigits = parts?.isOwn ? `0?` : "";
   const code = parts && [...parts.code].join(between);
-  const before = code ? `(?:(?:00)?${code}${between}(?:0${between})?|${own})` : "(?:00)?";
+  const before = code ? `(?:(?:00)?${code}${between}(?:0${between})?|${ownDigits})` : "(?:00)?";
   return new RegExp(String.raw`(?<!\d)${before}${digits.join(between)}(?!\d)`).test(text);
 }
 

@@ -29,10 +29,10 @@ function readDay(text: string, languages: readonly string[]): Day {
 
 /** Parses a day in numbers. With dots the day is always first; otherwise one number must be too large for a month. */
 function readNumbers(text: string): Day | undefined {
-  const [, one = "", mark, other = "", year] = /^(\d{1,2})([-/.]) ?(\d{1,2})[-/.] ?(\d{4})$/.exec(text) ?? [];
+  const [, first = "", mark, other = "", year] = /^(\d{1,2})([-/.]) ?(\d{1,2})[-/.] ?(\d{4})$/.exec(text) ?? [];
   if (year === undefined) return undefined;
-  if (mark === "." || one === other || Number(one) > 12) return dayOf(year, other, one);
-  return Number(other) > 12 ? dayOf(year, one, other) : { fault: "ambiguous" };
+  if (mark === "." || first === other || Number(first) > 12) return dayOf(year, other, first);
+  return Number(other) > 12 ? dayOf(year, first, other) : { fault: "ambiguous" };
 }
 
 const namedForms = [
@@ -55,22 +55,22 @@ function dayOf(year = "", month = "", day = ""): Day {
 
 /** Finds a month by at least three letters, ignoring accents: `Mar`, `mars`, `martie`, `févr`. */
 function monthNumber(name: string, languages: readonly string[]): string | undefined {
-  const wanted = folded(name);
-  if (wanted.length < 3) return undefined;
-  const found = ["en", ...languages].flatMap((language) => {
+  const key = folded(name);
+  if (key.length < 3) return undefined;
+  const months = ["en", ...languages].flatMap((language) => {
     const format = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
     return Array.from({ length: 12 }, (_, month) => month).filter((month) =>
-      folded(format.format(Date.UTC(2025, month, 15))).startsWith(wanted),
+      folded(format.format(Date.UTC(2025, month, 15))).startsWith(key),
     );
   });
-  const [month] = found;
-  return month === undefined || new Set(found).size > 1 ? undefined : String(month + 1);
+  const [month] = months;
+  return month === undefined || new Set(months).size > 1 ? undefined : String(month + 1);
 }
 
 function clockOf(text: string): string {
-  const [, hour = "0", rest = ":00", half] = /^(\d{1,2})(:[\d:.]+)(?: ?([ap])\.?m\.?)?$/i.exec(text) ?? [];
+  const [, hour = "0", minutes = ":00", half] = /^(\d{1,2})(:[\d:.]+)(?: ?([ap])\.?m\.?)?$/i.exec(text) ?? [];
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
-  return `${String(hours).padStart(2, "0")}${rest}`;
+  return `${String(hours).padStart(2, "0")}${minutes}`;
 }
 
 function offsetOf(text: string): string {

@@ -28,8 +28,8 @@ export type Announcement = { event: WebhookEvent | "webhook.test"; name?: string
  * @example webhookText({ event: "enquiry.created", name: "Ana Pop", isSuspect, url }) // "New enquiry: Ana Pop\nhttps://…"
  */
 export function webhookText({ event, name = "", isSuspect, url }: Announcement): string {
-  const shown = withoutMarkup(name);
-  const sentence = `${sentences[event]}${isSuspect ? " (perhaps spam)" : ""}${shown && `: ${shown}`}`;
+  const plainName = withoutMarkup(name);
+  const sentence = `${sentences[event]}${isSuspect ? " (perhaps spam)" : ""}${plainName && `: ${plainName}`}`;
   return url === undefined ? sentence : `${sentence}\n${url}`;
 }
 

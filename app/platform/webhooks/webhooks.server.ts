@@ -63,7 +63,9 @@ async function queueDeliveries(trx: Trx, { event, at, siteUrl, read }: QueueWebh
   const webhooks = await lockAgainstDeletion(trx, wanting).execute();
   if (webhooks.length === 0) return;
   const events = await read();
-  const rows = events.flatMap((one) => webhooks.map((webhook) => newDelivery({ webhook, event, at, siteUrl, ...one })));
+  const rows = events.flatMap((record) =>
+    webhooks.map((webhook) => newDelivery({ webhook, event, at, siteUrl, ...record })),
+  );
   for (const some of batchesOf(rows, batch)) await trx.insertInto("webhook_delivery").values(some).execute();
 }
 

@@ -49,7 +49,8 @@ export function codeLanguage(block: Element): string | undefined {
 /** Returns the text in front of the code within `<pre>`. */
 function labelIn(block: Element): string {
   const code = block.querySelector("div code");
-  const isLabel = (one: Element) => code !== null && !one.contains(code) && !one.querySelector("button");
+  const isLabel = (candidate: Element) =>
+    code !== null && !candidate.contains(code) && !candidate.querySelector("button");
   return [...block.querySelectorAll("div")].find(isLabel)?.textContent ?? "";
 }
 

@@ -141,7 +141,7 @@ function addItem(element: Element, item: Omit<Item, "name" | "blocks">, place: W
   walkAll(element, { ...place, lines, depth: item.level });
   const blocks = lines.end();
   place.lines.endLine(true);
-  if (blocks.every(({ name }) => name === "item")) for (const one of blocks) place.lines.addBlock(one);
+  if (blocks.every(({ name }) => name === "item")) for (const block of blocks) place.lines.addBlock(block);
   else place.lines.addBlock({ name: "item", ...item, blocks });
 }
 
@@ -164,7 +164,7 @@ function addTable(table: Element, place: WalkState): void {
     for (const cell of [...shownCaption, ...filled.flat()]) walkBlock(cell, within(cell, place));
     return;
   }
-  const caption = shownCaption.map((one) => wordsIn(one, place)).join("");
+  const caption = shownCaption.map((part) => wordsIn(part, place)).join("");
   const html = filled.map((cells) => `<tr>${cells.map((cell) => writeCell(cell, place)).join("")}</tr>`).join("");
   place.lines.addBlock({ name: "other", html: `<table>${caption && `<caption>${caption}</caption>`}${html}</table>` });
 }
@@ -208,7 +208,7 @@ function wordsIn(element: Element, place: WalkState): string {
   walkAll(element, { ...within(element, place), lines });
   return lines
     .end()
-    .map((block) => ("words" in block ? block.words : ""))
+    .map((block) => ("text" in block ? block.text : ""))
     .join("");
 }
 
@@ -222,8 +222,8 @@ function addFigure(element: Element, place: WalkState): void {
   const picture = element.querySelector("img");
   const html = picture && ownPicture(picture);
   if (!html) return walkBlock(element, place);
-  const words = element.querySelector("figcaption");
-  const caption = words ? wordsIn(words, place) : "";
+  const figcaption = element.querySelector("figcaption");
+  const caption = figcaption ? wordsIn(figcaption, place) : "";
   place.lines.addBlock({
     name: "other",
     html: `<figure>${html}${caption && `<figcaption>${caption}</figcaption>`}</figure>`,
@@ -243,7 +243,9 @@ function ownPicture(picture: Element): string | undefined {
   const source = picture.getAttribute("src") ?? "";
   const url = /^(?:https?:|\/)/i.test(source) ? parseUrl(source, location.href) : undefined;
   if (url?.origin !== location.origin) return undefined;
-  const kept = ["alt", "title", "width", "height"].filter((name) => picture.hasAttribute(name));
-  const attributes = kept.map((name) => ` ${name}="${escapeAttribute(picture.getAttribute(name) ?? "")}"`).join("");
+  const keptNames = ["alt", "title", "width", "height"].filter((name) => picture.hasAttribute(name));
+  const attributes = keptNames
+    .map((name) => ` ${name}="${escapeAttribute(picture.getAttribute(name) ?? "")}"`)
+    .join("");
   return `<img src="${escapeAttribute(url.pathname + url.search)}"${attributes} />`;
 }

@@ -1,8 +1,8 @@
 // Collects words into lines and lines into blocks, with whitespace as browsers show it.
 import { escapeHtml } from "#app/platform/text/escape-html.ts";
 
-/** `words` are the content of a paragraph or heading, `html` is another block with its tags. */
-export type Block = { name: "p" | "h2" | "h3" | "h4"; words: string } | { name: "other"; html: string } | Item;
+/** `text` is the content of a paragraph or heading, `html` is another block with its tags. */
+export type Block = { name: "p" | "h2" | "h3" | "h4"; text: string } | { name: "other"; html: string } | Item;
 
 export type ListKind = { tag: "ul" | "ol"; type?: string | undefined };
 
@@ -10,7 +10,8 @@ export type ListKind = { tag: "ul" | "ol"; type?: string | undefined };
 export type Item = { name: "item"; level: number; number: number | undefined; blocks: Block[] } & ListKind;
 
 /**
- * The form of a block that posts don't support: a paragraph in a text, a line in an item. Where only text is allowed, such as in a cell, each block is a line.
+ * The form of a block that posts don't support: a paragraph in a text, a line in an item. Where only text is allowed,
+ * such as in a cell, each block is a line.
  */
 export type LinesMode = "blocks" | "item" | "lines";
 
@@ -52,10 +53,10 @@ export function createLines(mode: LinesMode) {
       isLineEnded = true;
       return;
     }
-    const words = writePieces(pieces);
+    const text = writePieces(pieces);
     pieces = [];
     isLineEnded = false;
-    if (words !== "") blocks.push({ name, words });
+    if (text !== "") blocks.push({ name, text });
   }
 
   function addBlock(block: Block): void {
@@ -71,9 +72,9 @@ export function createLines(mode: LinesMode) {
     addBlock,
     endLine,
     end(): Block[] {
-      const words = writePieces(pieces);
+      const text = writePieces(pieces);
       pieces = [];
-      return words === "" ? blocks : [...blocks, { name: "p", words }];
+      return text === "" ? blocks : [...blocks, { name: "p", text }];
     },
   };
 }
@@ -88,27 +89,27 @@ function isBlank({ text, html }: InlinePiece): boolean {
 
 /** Returns an empty string if nothing is visible. Spaces and breaks alone get the marks on both sides of them. */
 function writePieces(pieces: readonly InlinePiece[]): string {
-  const shown = collapse(pieces);
-  const first = shown.findIndex((piece) => !isBlank(piece));
+  const collapsed = collapse(pieces);
+  const first = collapsed.findIndex((piece) => !isBlank(piece));
   if (first < 0) return "";
-  const last = shown.findLastIndex((piece) => !isBlank(piece));
-  const trimmed = shown.filter((piece, index) => piece.html !== breakTag || (index > first && index < last));
+  const last = collapsed.findLastIndex((piece) => !isBlank(piece));
+  const trimmed = collapsed.filter((piece, index) => piece.html !== breakTag || (index > first && index < last));
   return trimmed.map((piece, index) => writePiece(piece, marksAt(trimmed, index))).join("");
 }
 
 /** Collapses spaces, and removes them at the edges of a line. */
 function collapse(pieces: readonly InlinePiece[]): InlinePiece[] {
-  const shown: InlinePiece[] = [];
+  const collapsed: InlinePiece[] = [];
   let isAfterSpace = true;
   for (const piece of pieces) {
-    if (piece.html === breakTag) trimEnd(shown);
+    if (piece.html === breakTag) trimEnd(collapsed);
     const text = piece.text.replaceAll(/[ \t\n]+/g, " ").slice(isAfterSpace && /^[ \t\n]/.test(piece.text) ? 1 : 0);
-    if (text !== "" || piece.html !== undefined) shown.push({ ...piece, text });
+    if (text !== "" || piece.html !== undefined) collapsed.push({ ...piece, text });
     if (piece.html !== undefined) isAfterSpace = piece.html === breakTag;
     else if (text !== "") isAfterSpace = text.endsWith(" ");
   }
-  trimEnd(shown);
-  return shown;
+  trimEnd(collapsed);
+  return collapsed;
 }
 
 function trimEnd(pieces: InlinePiece[]): void {

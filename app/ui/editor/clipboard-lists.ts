@@ -14,14 +14,14 @@ export function writeBlocks(blocks: readonly Block[]): string {
     }
     const items = blocks.slice(at).findIndex(({ name }) => name !== "item");
     const end = items < 0 ? blocks.length : at + items;
-    html += writeItems(blocks.slice(at, end).filter((one) => one.name === "item"));
+    html += writeItems(blocks.slice(at, end).filter((candidate) => candidate.name === "item"));
     at = end;
   }
   return html;
 }
 
 function writeBlock(block: Exclude<Block, Item>): string {
-  return "html" in block ? block.html : `<${block.name}>${block.words}</${block.name}>`;
+  return "html" in block ? block.html : `<${block.name}>${block.text}</${block.name}>`;
 }
 
 /** Nests lists by level; a marker that doesn't follow the last one starts a new list. */
@@ -58,9 +58,9 @@ function openTag({ tag, type, number = 1 }: Item): string {
 
 /** Writes an item; a single paragraph without its tags. */
 function writeItem({ blocks }: Item): string {
-  const [first, ...rest] = blocks;
-  if (first?.name !== "p" || rest.some(({ name }) => name === "p")) return writeBlocks(blocks);
-  return first.words + writeBlocks(rest);
+  const [first, ...following] = blocks;
+  if (first?.name !== "p" || following.some(({ name }) => name === "p")) return writeBlocks(blocks);
+  return first.text + writeBlocks(following);
 }
 
 const typesOfStyles: Record<string, string> = {
@@ -87,7 +87,7 @@ export function kindOfItem(item: Element): ListKind & { number: number | undefin
 function numberOf(item: Element, list: Element): number {
   const items = [...list.children].filter(({ localName }) => localName === "li");
   const at = items.indexOf(item);
-  const valued = items.slice(0, at + 1).findLastIndex((one) => one.hasAttribute("value"));
+  const valued = items.slice(0, at + 1).findLastIndex((earlier) => earlier.hasAttribute("value"));
   const base = valued < 0 ? list.getAttribute("start") : items[valued]?.getAttribute("value");
   return Number.parseInt(base ?? "1", 10) + at - Math.max(valued, 0) || 1;
 }
@@ -136,16 +136,16 @@ function betweenComments(paragraph: Element): Node[] {
 
 /** Removes and returns a marker between tabs in front of the text, as Apple's programs write it. */
 function takeTabbed(paragraph: Element): string | undefined {
-  const found = /^\s*([•◦▪‣⁃–-]|(?:\d{1,3}|[a-zA-Z])[.)])[ \u00A0]*\t\s*/.exec(paragraph.textContent ?? "");
-  if (!found?.[1]) return undefined;
+  const marker = /^\s*([•◦▪‣⁃–-]|(?:\d{1,3}|[a-zA-Z])[.)])[ \u00A0]*\t\s*/.exec(paragraph.textContent ?? "");
+  if (!marker?.[1]) return undefined;
   const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
-  let left = found[0].length;
-  for (let node = walker.nextNode(); node && left > 0; node = walker.nextNode()) {
+  let remaining = marker[0].length;
+  for (let node = walker.nextNode(); node && remaining > 0; node = walker.nextNode()) {
     const data = node.nodeValue ?? "";
-    node.nodeValue = data.slice(left);
-    left -= data.length;
+    node.nodeValue = data.slice(remaining);
+    remaining -= data.length;
   }
-  return found[1];
+  return marker[1];
 }
 
 /** @example readMarker("iv.  ") // { tag: "ol", type: "i", number: 4 } */

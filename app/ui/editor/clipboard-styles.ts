@@ -74,9 +74,9 @@ const markNames: Record<string, string> = {
 
 /** Returns opening tags without brackets, each once, including those around the element. */
 export function readMarks(element: Element, around: readonly string[]): readonly string[] {
-  const own = [...(ownMark(element) ?? []), ...styledMarks(element)];
+  const ownMarks = [...(ownMark(element) ?? []), ...styledMarks(element)];
   const undone = unstyledMarks(element);
-  const marks = [...new Set([...around, ...own])].filter((mark) => !undone.includes(mark));
+  const marks = [...new Set([...around, ...ownMarks])].filter((mark) => !undone.includes(mark));
   return marks.some((mark) => mark.startsWith("a ")) ? marks.filter(isFirstLink) : marks;
 }
 

@@ -51,8 +51,8 @@ export function blockAround(
   { selection: { $from } }: EditorState,
   name: string,
 ): { node: Node; at: number } | undefined {
-  const found = ancestors($from.depth).find((depth) => depth > 0 && $from.node(depth).type.name === name);
-  return found === undefined ? undefined : { node: $from.node(found), at: $from.before(found) };
+  const ancestor = ancestors($from.depth).find((depth) => depth > 0 && $from.node(depth).type.name === name);
+  return ancestor === undefined ? undefined : { node: $from.node(ancestor), at: $from.before(ancestor) };
 }
 
 function ancestors(depth: number): number[] {
@@ -131,16 +131,16 @@ export function linkAt(state: EditorState): string {
 }
 
 /** Text of the block at a position that is edited in a field; "alt" is `null` if missing. */
-export type BlockWords = { at: number; name: "alt" | "caption" | "source"; words: string | null };
+export type BlockWords = { at: number; name: "alt" | "caption" | "source"; text: string | null };
 
 /** Changes the text. Changes with the same `typing` are undone in one step. */
-export function setBlockWords({ at, name, words }: BlockWords, typing: object): Command {
+export function setBlockWords({ at, name, text }: BlockWords, typing: object): Command {
   return (state, dispatch) => {
     const block = state.doc.nodeAt(at);
     if (!block) return false;
     const change = state.tr;
-    if (name in block.attrs) change.setNodeAttribute(at, name, words);
-    else change.replaceWith(at + 1, at + 1 + block.content.size, words ? state.schema.text(words) : []);
+    if (name in block.attrs) change.setNodeAttribute(at, name, text);
+    else change.replaceWith(at + 1, at + 1 + block.content.size, text ? state.schema.text(text) : []);
     dispatch?.(change.setMeta("composition", typing)); // the history groups by it
     return true;
   };

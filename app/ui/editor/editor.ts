@@ -113,7 +113,7 @@ export function createEditor(parts: EditorParts) {
     /** Mounts the editor, as a ref callback. */
     mount(node: HTMLElement | null) {
       if (!node) return undefined;
-      const made = new EditorView(node, {
+      const editorView = new EditorView(node, {
         state,
         dispatchTransaction: apply,
         attributes: attributesOf(parts),
@@ -121,9 +121,9 @@ export function createEditor(parts: EditorParts) {
         scrollThreshold: freeAround(node),
         handleClickOn: onPictureClick(apply, store.click),
       });
-      view = made;
+      view = editorView;
       return () => {
-        made.destroy();
+        editorView.destroy();
         view = undefined;
       };
     },
@@ -134,13 +134,13 @@ export function createEditor(parts: EditorParts) {
       apply(transaction.setSelection(Selection.atStart(transaction.doc)));
     },
     /** Runs a command and focuses the text. */
-    run: (command: Command) => onView((shown) => command(state, apply, shown)),
+    run: (command: Command) => onView((current) => command(state, apply, current)),
     /** Runs a command without moving the focus. */
     change: (command: Command) => command(state, apply, view),
     upload: (files: readonly File[]) =>
-      onView((shown) => void uploadAtCaret(shown, files, { ...uploading, onDescribe: store.click })),
-    insertCard: ({ html }: EditorCard) => onView((shown) => insertBlock(() => newBlock(html))(state, apply, shown)),
-    insert: (picture: Picture) => onView((shown) => insertFigure(shown, picture, state.selection.from)),
+      onView((current) => void uploadAtCaret(current, files, { ...uploading, onDescribe: store.click })),
+    insertCard: ({ html }: EditorCard) => onView((current) => insertBlock(() => newBlock(html))(state, apply, current)),
+    insert: (picture: Picture) => onView((current) => insertFigure(current, picture, state.selection.from)),
   };
 }
 
@@ -301,14 +301,14 @@ function figureAt({ selection }: EditorState): EditorSnapshot["figure"] {
   return { at, alt: wordsIn(figure, "alt"), caption: isPlain ? figure.textContent : undefined };
 }
 
-function isSameSnapshot(one: EditorSnapshot, other: EditorSnapshot): boolean {
+function isSameSnapshot(a: EditorSnapshot, b: EditorSnapshot): boolean {
   return (
-    one.isLinking === other.isLinking &&
-    one.note === other.note &&
-    one.clicked === other.clicked &&
-    blocksIn(one) === blocksIn(other) &&
-    one.active.size === other.active.size &&
-    [...one.active].every((name) => other.active.has(name))
+    a.isLinking === b.isLinking &&
+    a.note === b.note &&
+    a.clicked === b.clicked &&
+    blocksIn(a) === blocksIn(b) &&
+    a.active.size === b.active.size &&
+    [...a.active].every((name) => b.active.has(name))
   );
 }
 

@@ -14,24 +14,24 @@ type FoundListProps<One> = {
 /** Renders the results of a search in an editor's dialog. */
 export function FoundList<One extends { title: string }>(props: FoundListProps<One>) {
   const { plural, none, some, about, onChoose } = props;
-  const { data: found, isError } = props.query;
-  const loaded = found?.length === 0 ? none : `${some}: ${found?.length}`;
-  const state = found ? loaded : `Loading ${plural}...`;
+  const { data: items, isError } = props.query;
+  const loaded = items?.length === 0 ? none : `${some}: ${items?.length}`;
+  const state = items ? loaded : `Loading ${plural}...`;
   return (
     <div className="mt-4">
       <p role="status" className="text-xs text-text-3">
         {isError ? `The ${plural} did not load.` : state}
       </p>
       <ul className="mt-1">
-        {found?.map((one) => (
-          <li key={one.title + about(one)}>
+        {items?.map((item) => (
+          <li key={item.title + about(item)}>
             <button
               type="button"
               className="w-full rounded-sm px-2 py-1.5 text-left hover:bg-brand-soft"
-              onClick={() => onChoose(one)}
+              onClick={() => onChoose(item)}
             >
-              <span className="block">{one.title}</span>
-              <span className="block text-xs text-text-3">{about(one)}</span>
+              <span className="block">{item.title}</span>
+              <span className="block text-xs text-text-3">{about(item)}</span>
             </button>
           </li>
         ))}

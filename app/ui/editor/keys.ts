@@ -97,21 +97,21 @@ function dividerRule(): InputRule {
 /** Creates a rule: the first group is the whole mark, the second its text. */
 function wordsRule(pattern: RegExp, name: string): InputRule {
   return new InputRule(pattern, (state, match, start, end) => {
-    const [whole, marked = "", words = ""] = match;
+    const [whole, marked = "", text = ""] = match;
     if (state.doc.resolve(start).parent.type.spec.code) return null;
     const from = start + whole.length - marked.length;
     const type = markType(name);
     const already = state.doc.resolve(from).marks();
     return state.tr
-      .replaceWith(from, end, state.schema.text(words, type.create().addToSet(already)))
+      .replaceWith(from, end, state.schema.text(text, type.create().addToSet(already)))
       .removeStoredMark(type);
   });
 }
 
 function linkRule(): InputRule {
   return new InputRule(/\[([^\]]+)\]\(((?:https?:\/\/|\/|mailto:)[^)\s]+)\)$/, (state, match, start, end) => {
-    const [, words = "", href = ""] = match;
+    const [, text = "", href = ""] = match;
     const type = markType("a");
-    return state.tr.replaceWith(start, end, state.schema.text(words, [type.create({ href })])).removeStoredMark(type);
+    return state.tr.replaceWith(start, end, state.schema.text(text, [type.create({ href })])).removeStoredMark(type);
   });
 }

@@ -66,17 +66,17 @@ function textOf({ state: { selection } }: EditorView): string {
 }
 
 type PasteInput = PasteParts & { data: DataTransfer | null; copied?: ClipboardSlice };
-type ClipboardInput = { html: string; words: string; copied: ClipboardSlice };
+type ClipboardInput = { html: string; text: string; copied: ClipboardSlice };
 
 /** Returns true if the data was handled. */
 function handleData(view: EditorView, event: Event, { data, copied, ...parts }: PasteInput): boolean {
   if (!data) return false;
-  const given = { html: data.getData("text/html"), words: data.getData("text/plain"), copied };
-  const pictures = picturesIn(data, given.html);
+  const clipboard = { html: data.getData("text/html"), text: data.getData("text/plain"), copied };
+  const pictures = picturesIn(data, clipboard.html);
   parts.showMessage(""); // the last paste's message
   if (pictures.length > 0) parts.addPictures(view, pictures, view.state.selection.from);
-  else if (given.html === "" && given.words === "") return false;
-  else pasteContent(view, given, parts);
+  else if (clipboard.html === "" && clipboard.text === "") return false;
+  else pasteContent(view, clipboard, parts);
   event.preventDefault();
   return true;
 }
@@ -86,19 +86,19 @@ function picturesIn({ files }: DataTransfer, html: string): File[] {
 }
 
 /** Pastes the text if the HTML has no visible content. */
-function pasteContent(view: EditorView, { html, words, copied }: ClipboardInput, parts: PasteParts): void {
-  if (copied && isCopyOf(copied, { html, words })) return insertSlice(view, copied.slice);
-  if (isInCode(view)) return void view.pasteText(words);
+function pasteContent(view: EditorView, { html, text, copied }: ClipboardInput, parts: PasteParts): void {
+  if (copied && isCopyOf(copied, { html, text })) return insertSlice(view, copied.slice);
+  if (isInCode(view)) return void view.pasteText(text);
   const read = readClipboard(html);
-  if (read.html === "" && read.picturesLeftOut === 0) pasteWords(view, words, parts);
-  else parts.track(pasteHtml(view, { read, words }, parts));
+  if (read.html === "" && read.picturesLeftOut === 0) pasteWords(view, text, parts);
+  else parts.track(pasteHtml(view, { read, text }, parts));
 }
 
-function pasteWords(view: EditorView, words: string, parts: PasteParts): void {
-  const table = isInTable(view.state) ? tableOfText(words) : undefined;
+function pasteWords(view: EditorView, text: string, parts: PasteParts): void {
+  const table = isInTable(view.state) ? tableOfText(text) : undefined;
   if (table !== undefined) insertSlice(view, readSlice(table)); // all of it is escaped
-  else if (isMarkdown(words)) parts.track(pasteMarkdown(view, words, parts));
-  else view.pasteText(words);
+  else if (isMarkdown(text)) parts.track(pasteMarkdown(view, text, parts));
+  else view.pasteText(text);
 }
 
 function isInCode({ state }: EditorView): boolean {
@@ -117,15 +117,15 @@ function hasWords(html: string): boolean {
   return html.replaceAll(/<[^>]*>|\s|&nbsp;/g, "") !== "";
 }
 
-function isCopyOf({ text }: NonNullable<ClipboardSlice>, { html, words }: Omit<ClipboardInput, "copied">): boolean {
-  return html.includes("data-pm-slice") && text === words.replaceAll("\r", "");
+function isCopyOf(copied: NonNullable<ClipboardSlice>, { html, text }: Omit<ClipboardInput, "copied">): boolean {
+  return html.includes("data-pm-slice") && copied.text === text.replaceAll("\r", "");
 }
 
-type HtmlInput = { read: ClipboardHtml; words: string };
+type HtmlInput = { read: ClipboardHtml; text: string };
 
 async function pasteHtml(
   view: EditorView,
-  { read, words }: HtmlInput,
+  { read, text }: HtmlInput,
   { sanitise, showMessage }: PasteParts,
 ): Promise<void> {
   view.dispatch(view.state.tr.setMeta(pasteKey, view.state.selection.getBookmark()));
@@ -134,7 +134,7 @@ async function pasteHtml(
   const selection = pasteKey.getState(view.state)?.resolve(view.state.doc) ?? view.state.selection;
   view.dispatch(view.state.tr.setSelection(selection));
   if (cleaned === undefined) {
-    view.pasteText(words);
+    view.pasteText(text);
     return showMessage("The formatting could not be read, so the text was pasted as plain text.");
   }
   insertSlice(view, readSlice(cleaned));
@@ -151,21 +151,21 @@ function insert(transaction: Transaction, slice: Slice): Transaction {
 }
 
 /** Pastes Markdown. Undoing restores the pasted text; formatting is dropped if the text has changed meanwhile. */
-async function pasteMarkdown(view: EditorView, words: string, { sanitise, showMessage }: PasteParts): Promise<void> {
+async function pasteMarkdown(view: EditorView, text: string, { sanitise, showMessage }: PasteParts): Promise<void> {
   const { from } = view.state.selection;
   view.dispatch(closeHistory(view.state.tr));
-  view.pasteText(words);
+  view.pasteText(text);
   const { doc, selection } = view.state;
-  const html = await formatted(words, sanitise).catch(() => undefined); // then the plain text remains
+  const html = await formatted(text, sanitise).catch(() => undefined); // then the plain text remains
   if (view.isDestroyed || view.state.doc !== doc) return;
   if (html === undefined) return showMessage("The formatting could not be read, so the text was pasted as plain text.");
   view.dispatch(view.state.tr.setSelection(TextSelection.create(doc, from, selection.to)));
   insertSlice(view, readSlice(html));
 }
 
-async function formatted(words: string, sanitise: PasteParts["sanitise"]): Promise<string> {
+async function formatted(text: string, sanitise: PasteParts["sanitise"]): Promise<string> {
   const { markdownToHtml } = await import("./markdown.ts");
-  return sanitise(readClipboard(markdownToHtml(words)).html);
+  return sanitise(readClipboard(markdownToHtml(text)).html);
 }
 
 /** Inserts a slice, plugins first: in a table, cells fill cells. */

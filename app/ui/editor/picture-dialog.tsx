@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { pictureTypes } from "#app/platform/pictures/contract.ts";
+import { limits, pictureTypes } from "#app/platform/pictures/contract.ts";
 import type { Picture } from "#app/platform/pictures/contract.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -28,7 +28,7 @@ export function PictureDialog({ listPictures, onUpload, onChoose, onClose, isFor
     <Dialog
       size="lg"
       title="Picture"
-      description={`JPEG, PNG, WebP, AVIF or GIF, 15 MB at most.${isForText ? " You can also drop or paste one into the text." : ""}`}
+      description={`JPEG, PNG, WebP, AVIF or GIF, ${limits.fileMegabytes} MB at most.${isForText ? " You can also drop or paste one into the text." : ""}`}
       closeLabel="Close"
       onClose={onClose}
       footer={

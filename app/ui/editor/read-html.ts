@@ -25,8 +25,8 @@ export function readSlice(html: string): Slice {
 function readPart({ html, isInline }: Part): DocumentNode {
   const text = html.trim();
   const fragment = parse(isInline ? `<p>${text}</p>` : text);
-  const found = parser.parse(fragment, { preserveWhitespace: false });
-  const only = found.childCount === 1 ? found.firstChild : null;
+  const parsed = parser.parse(fragment, { preserveWhitespace: false });
+  const only = parsed.childCount === 1 ? parsed.firstChild : null;
   const isKept = only !== null && isSameContent(fragment, parse(writeBlock(only)));
   const block = isKept ? only : nodeType("locked").create({ html: text });
   rememberSource(block, html);
@@ -43,8 +43,8 @@ const marks = /^(?:a|abbr|b|cite|code|del|em|i|ins|kbd|mark|q|s|samp|small|stron
 const space = /[ \t\r\n\f]+/g;
 
 /** Returns true if both have the same blocks, and the same words with the same marks, however nested. */
-function isSameContent(one: ParentNode, other: ParentNode): boolean {
-  return describe(one) === describe(other);
+function isSameContent(a: ParentNode, b: ParentNode): boolean {
+  return describe(a) === describe(b);
 }
 
 type Run = { marks: string; text: string };

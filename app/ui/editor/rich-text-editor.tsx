@@ -38,16 +38,16 @@ const remembered = 30;
 
 /** Renders an editor for HTML. A value from outside starts a new document; one that it wrote itself changes nothing. */
 export function RichTextEditor({ value, onChange, ...props }: RichTextEditorProps) {
-  const [own, setOwn] = useState({ known: [value], seen: value, started: 0 });
-  if (value !== own.seen) {
-    const isOwn = own.known.includes(value);
-    setOwn({ known: isOwn ? own.known : [value], seen: value, started: isOwn ? own.started : own.started + 1 });
+  const [state, setState] = useState({ known: [value], seen: value, started: 0 });
+  if (value !== state.seen) {
+    const isOwn = state.known.includes(value);
+    setState({ known: isOwn ? state.known : [value], seen: value, started: isOwn ? state.started : state.started + 1 });
   }
   function write(html: string) {
-    setOwn(({ known, ...rest }) => ({ ...rest, known: [...known, html].slice(-remembered) }));
+    setState(({ known, ...rest }) => ({ ...rest, known: [...known, html].slice(-remembered) }));
     onChange(html);
   }
-  return <Writing key={own.started} value={value} onChange={write} {...props} />;
+  return <Writing key={state.started} value={value} onChange={write} {...props} />;
 }
 
 function Writing({ value, onChange, label, lang, services }: RichTextEditorProps) {
@@ -122,9 +122,9 @@ const Tools = memo(function Tools({ editor, services }: { editor: Editor; servic
   const [isChoosing, setIsChoosing] = useState(false);
   const [isChoosingCard, setIsChoosingCard] = useState(false);
 
-  function link(href: string, words: string) {
+  function link(href: string, text: string) {
     flushSync(() => editor.setLinking(false)); // closing a dialog restores the focus first
-    editor.run(linkWords(href, words));
+    editor.run(linkWords(href, text));
   }
 
   return (
@@ -177,8 +177,8 @@ const Tools = memo(function Tools({ editor, services }: { editor: Editor; servic
 /** Renders panels for the blocks that the caret is in. */
 function Panels({ editor }: { editor: Editor }) {
   const { figure, clicked, table, quote } = useSyncExternalStore(editor.subscribe, editor.snapshot);
-  const change = (at: number, name: BlockWords["name"]) => (words: string | null, typing: object) =>
-    void editor.change(setBlockWords({ at, name, words }, typing));
+  const change = (at: number, name: BlockWords["name"]) => (text: string | null, typing: object) =>
+    void editor.change(setBlockWords({ at, name, text }, typing));
   return (
     <>
       {figure &&
@@ -267,7 +267,7 @@ type EditorToolbarProps = {
 function EditorToolbar({ active, onRun, onLink, onPicture, onCard }: EditorToolbarProps) {
   const [at, setAt] = useState(0);
   const [isWhole, setIsWhole] = useState(false);
-  const shown = onCard ? tools : tools.filter(({ does }) => does !== "card");
+  const visibleTools = onCard ? tools : tools.filter(({ does }) => does !== "card");
 
   function press({ does }: Tool) {
     if (does === "link") onLink();
@@ -283,9 +283,9 @@ function EditorToolbar({ active, onRun, onLink, onPicture, onCard }: EditorToolb
         role="toolbar"
         aria-label="Formatting"
         className={`flex min-w-0 gap-0.5 p-1 sm:flex-wrap ${isWhole ? "flex-wrap" : "overflow-x-auto"}`}
-        onKeyDown={(event) => moveFocus(event, { at, count: shown.length, setAt })}
+        onKeyDown={(event) => moveFocus(event, { at, count: visibleTools.length, setAt })}
       >
-        {shown.map((tool, index) => (
+        {visibleTools.map((tool, index) => (
           <RowButton
             key={tool.label}
             icon={tool.icon}

@@ -32,7 +32,7 @@ export type Tool = {
   does: Command | "link" | "picture" | "card";
 };
 
-const letters = (words: string) => () => createElement("span", { className: "text-sm font-semibold" }, words);
+const letters = (text: string) => () => createElement("span", { className: "text-sm font-semibold" }, text);
 
 export const tools: readonly Tool[] = [
   { label: "Heading 2", icon: letters("H2"), name: "h2", keys: "Ctrl+Alt+2", does: toggleBlock("h2") },

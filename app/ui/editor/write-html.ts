@@ -86,8 +86,8 @@ function writeTable(table: Node): string {
 }
 
 /** Writes text on a separate line, if there is any. */
-function writeLine(tag: string, words: unknown): string {
-  return words === null ? "" : `<${tag}>${escapeHtml(String(words))}</${tag}>\n`;
+function writeLine(tag: string, text: unknown): string {
+  return text === null ? "" : `<${tag}>${escapeHtml(String(text))}</${tag}>\n`;
 }
 
 function writeRow(row: Node): string {

@@ -42,8 +42,8 @@ export function readFields<Field extends string>(
 
 /** Returns the errors of the form's own fields: others can't be shown. */
 export function ownErrors<Field extends string>(names: readonly Field[], errors: unknown): FieldErrors<Field> {
-  const own = Object.entries(Object(errors)).filter(
+  const fieldErrors = Object.entries(Object(errors)).filter(
     ([name, error]) => typeof error === "string" && error !== "" && names.some((field) => field === name),
   );
-  return Object.fromEntries(own) as FieldErrors<Field>; // as filtered
+  return Object.fromEntries(fieldErrors) as FieldErrors<Field>; // as filtered
 }

@@ -115,14 +115,14 @@ function usePasswordChange(call: Caller, onChanged: () => void) {
     },
   });
 
-  function report(found: PasswordFault) {
-    setFault(found);
-    toast({ title: found.title, description: found.message, variant: "error" });
+  function report(newFault: PasswordFault) {
+    setFault(newFault);
+    toast({ title: newFault.title, description: newFault.message, variant: "error" });
   }
 
   function submit(values: FormData) {
-    const found = faultOf(values);
-    if (found) return report(found);
+    const newFault = faultOf(values);
+    if (newFault) return report(newFault);
     setFault(undefined);
     return changing.mutate({ currentPassword: textOf(values, "current"), newPassword: textOf(values, "new") });
   }

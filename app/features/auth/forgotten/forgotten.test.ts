@@ -58,8 +58,8 @@ describe.for(databases)("$name", (database) => {
     const afterwards = async (end: () => Promise<unknown>) => {
       const { sessionId } = await readJson<{ sessionId: string }>(signIn(password));
       headers = { Authorization: `Bearer ${sessionId}` };
-      const made = await site.app.request("/api/admin/calendar-feed", json("POST", { password }, headers));
-      const { pathname } = new URL((await readJson<{ url: string }>(made)).url);
+      const response = await site.app.request("/api/admin/calendar-feed", json("POST", { password }, headers));
+      const { pathname } = new URL((await readJson<{ url: string }>(response)).url);
       const before = await site.app.request(pathname);
       await end();
       return [before.status, (await site.app.request(pathname)).status];
@@ -93,7 +93,7 @@ describe.for(databases)("$name", (database) => {
 
   test("[S4] for a known name or address, an unknown, a disabled or a rate-limited one, response and statements are the same", async () => {
     const [answers, work] = [new Set<string>(), new Set<string>()];
-    const asked = async (username: string) => {
+    const requestReset = async (username: string) => {
       const { statements, stop } = watchStatements(site.deps);
       const response = await ask(username);
       stop();
@@ -101,12 +101,12 @@ describe.for(databases)("$name", (database) => {
       answers.add(JSON.stringify([response.status, headers, await response.text()]));
       work.add(statements.join("\n"));
     };
-    await asked("andrei");
-    await asked("andrei@northwind.example");
-    await asked("nobody");
+    await requestReset("andrei");
+    await requestReset("andrei@northwind.example");
+    await requestReset("nobody");
     site.clock.advance(60 * minuteMs);
     await site.deps.db.kysely.updateTable("admin_user").set({ is_disabled: true }).execute();
-    await asked("andrei");
+    await requestReset("andrei");
     expect([answers.size, work.size]).toEqual([1, 1]);
     expect([...work].join("\n")).toContain('insert into "outbox_email"');
     expect(await emails()).toHaveLength(1);
@@ -143,7 +143,7 @@ describe.for(databases)("$name", (database) => {
     await ask("andrei");
     const token = await tokenSent();
     const answers = await Promise.all(
-      ["first sentence", "second sentence", "third sentence"].map((one) => set(token, one)),
+      ["first sentence", "second sentence", "third sentence"].map((value) => set(token, value)),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
   });
@@ -165,9 +165,9 @@ describe.for(databases)("$name", (database) => {
     const { sessionId } = await readJson<{ sessionId: string }>(signIn(andrei.password));
     const headers = { Authorization: `Bearer ${sessionId}` };
     const [listed] = await readJson<{ id: string }[]>(site.app.request("/api/admin/outbox", { headers }));
-    const shown = await (await site.app.request(`/api/admin/outbox/${listed?.id}`, { headers })).text();
-    expect(shown).toContain("/admin/reset/***");
-    expect(shown).not.toContain(token);
+    const shownText = await (await site.app.request(`/api/admin/outbox/${listed?.id}`, { headers })).text();
+    expect(shownText).toContain("/admin/reset/***");
+    expect(shownText).not.toContain(token);
   });
 
   test("without a mail server no email is queued, and the page shows the command", async () => {

@@ -32,8 +32,8 @@ export async function requestResetLink(deps: Deps, username: string): Promise<vo
     });
   }
   await deps.db.write(async (trx) => {
-    const found = await findAdminByLogin(trx, comparableName(username));
-    const admin = found && !found.is_disabled ? found : unknownAdmin;
+    const account = await findAdminByLogin(trx, comparableName(username));
+    const admin = account && !account.is_disabled ? account : unknownAdmin;
     const isAllowed = await mayReceiveEmail(deps, trx, { kind: purpose, to: admin.email, countsAllKinds: false });
     const isHeldBack = admin === unknownAdmin || !isAllowed;
     const token = await makeToken(deps, trx, { purpose, subjectId: admin.id, hours: isHeldBack ? 0 : resetHours });
@@ -44,8 +44,8 @@ export async function requestResetLink(deps: Deps, username: string): Promise<vo
 
 /** Returns true if the reset link is valid and unused. Changes nothing, because mail scanners open links too. */
 export async function isResetOpen(deps: Deps, token: string): Promise<boolean> {
-  const found = await findToken(deps, deps.db.kysely, { purpose, token });
-  return found !== undefined && !found.isUsed;
+  const existing = await findToken(deps, deps.db.kysely, { purpose, token });
+  return existing !== undefined && !existing.isUsed;
 }
 
 /**
@@ -60,16 +60,16 @@ export async function resetByLink(
   if (!(await isResetOpen(deps, token))) throw resetLinkGoneError(); // before hashing, which is expensive
   const hash = await hashPassword(password);
   const userId = await deps.db.write(async (trx) => {
-    const found = await findToken(deps, trx, { purpose, token });
-    if (!found || !(await consumeToken(deps, trx, token))) throw resetLinkGoneError();
-    const admin = await findAdmin(trx, found.subjectId);
+    const existing = await findToken(deps, trx, { purpose, token });
+    if (!existing || !(await consumeToken(deps, trx, token))) throw resetLinkGoneError();
+    const admin = await findAdmin(trx, existing.subjectId);
     if (admin?.is_disabled !== 0) throw resetLinkGoneError(); // disabled or removed since
-    await setPasswordHash(trx, found.subjectId, hash);
-    await deleteSessionsOf(trx, found.subjectId);
-    await deleteLinksOf(trx, found.subjectId);
-    await queueSecurityEmail(deps, trx, { userId: found.subjectId, event: "password-changed" });
+    await setPasswordHash(trx, existing.subjectId, hash);
+    await deleteSessionsOf(trx, existing.subjectId);
+    await deleteLinksOf(trx, existing.subjectId);
+    await queueSecurityEmail(deps, trx, { userId: existing.subjectId, event: "password-changed" });
     await addAuditEvent(deps, trx, { action: "password-reset", ...actorOf(admin, clientKey) });
-    return found.subjectId;
+    return existing.subjectId;
   });
   deps.log.info({ admin: userId }, "password reset by email");
 }

@@ -14,7 +14,7 @@ export function usePreferences(call: Caller) {
     onSuccess: (answer) => queries.setQueryData([readPreferences.path], answer),
     onError: (error) => toastError(error, "Failed to save the setting"),
   });
-  const kept = data ?? { shortcuts: false, weeklyEmail: false };
-  const preferences: Preferences = changing.isPending ? { ...kept, ...changing.variables } : kept;
+  const current = data ?? { shortcuts: false, weeklyEmail: false };
+  const preferences: Preferences = changing.isPending ? { ...current, ...changing.variables } : current;
   return { preferences, isLoaded: data !== undefined, change: changing.mutate };
 }

@@ -29,11 +29,11 @@ export function timeStep(time: Date): number {
 
 /** Returns the matching step around `now`, or undefined. Compares all of them, each in constant time. */
 export function stepOfCode(key: Buffer, code: string, now: Date): number | undefined {
-  const given = Buffer.from(code);
+  const givenCode = Buffer.from(code);
   const steps = tolerated.map((off) => timeStep(now) + off);
   const isRight = steps.map((step) => {
     const expected = Buffer.from(codeAt(key, step));
-    return expected.length === given.length && timingSafeEqual(expected, given);
+    return expected.length === givenCode.length && timingSafeEqual(expected, givenCode);
   });
   return steps[isRight.indexOf(true)];
 }

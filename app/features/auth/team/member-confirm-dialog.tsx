@@ -4,14 +4,14 @@ import { changeMember, removeMember } from "./contract.ts";
 import type { Member } from "./contract.ts";
 
 /** The change of an account that is to be confirmed. */
-export type MemberAction = { what: "disable" | "remove"; member: Member };
+export type MemberAction = { kind: "disable" | "remove"; member: Member };
 
 type MemberConfirmDialogProps = { action: MemberAction; call: Caller; onDone: () => void; onClose: () => void };
 
 /** Asks for confirmation before an account is disabled or removed, and explains the effect. */
-export function MemberConfirmDialog({ action: { what, member }, call, onDone, onClose }: MemberConfirmDialogProps) {
+export function MemberConfirmDialog({ action: { kind, member }, call, onDone, onClose }: MemberConfirmDialogProps) {
   const { id, username, email } = member;
-  const isRemoval = what === "remove";
+  const isRemoval = kind === "remove";
   return (
     <ConfirmDialog<unknown>
       title={isRemoval ? "Remove account" : "Disable account"}

@@ -54,13 +54,13 @@ test("[TEAM-03] [SALE-08] each call is answered for the roles that may use it, a
     (a, b) => Number(a.path.endsWith("/logout")) - Number(b.path.endsWith("/logout")),
   );
   const allowed: string[] = [];
-  const wanted: string[] = [];
+  const expected: string[] = [];
   const allowedBoth: string[] = [];
   const wantedBoth: string[] = [];
   for (const { method, path } of lastOfAll) {
     for (const role of ["admin", "sales", "editor"] as const) {
       const name = `${role}: ${method} ${path}`;
-      if (rolesFor(path).includes(role)) wanted.push(name);
+      if (rolesFor(path).includes(role)) expected.push(name);
       if ((await call(method, path, sessions[role])).status !== 403) allowed.push(name);
       if (path.endsWith("/logout")) continue;
       expect([name, (await call("GET", "/api/admin/me", sessions[role])).status]).toEqual([name, 200]);
@@ -68,17 +68,17 @@ test("[TEAM-03] [SALE-08] each call is answered for the roles that may use it, a
     if (rolesFor(path).some((role) => role !== "admin")) wantedBoth.push(`${method} ${path}`);
     if ((await call(method, path, both)).status !== 403) allowedBoth.push(`${method} ${path}`);
   }
-  expect(allowed).toEqual(wanted);
+  expect(allowed).toEqual(expected);
   expect(allowedBoth).toEqual(wantedBoth); // of sales and editor at once
 });
 
 test("[TEAM-03] an export can be announced by those who may read its content", async () => {
   const announced = [];
-  for (const what of ["enquiries", "subscribers", "person", "sources", "audit"])
+  for (const label of ["enquiries", "subscribers", "person", "sources", "audit"])
     for (const role of ["admin", "sales", "editor"] as const) {
-      const body = json("POST", { what, rows: 0 }, sessions[role]);
+      const body = json("POST", { what: label, rows: 0 }, sessions[role]);
       const { status } = await site.app.request("/api/admin/exports", body);
-      announced.push(`${what} ${role} ${status}`);
+      announced.push(`${label} ${role} ${status}`);
     }
   expect(announced.filter((line) => line.endsWith("201"))).toEqual([
     "enquiries admin 201",
@@ -99,11 +99,11 @@ test("[TEAM-06] an export is announced with no more rows than there are", async 
   await site.app.request("/api/newsletter", json("POST", { email }));
   const { admin } = sessions;
   await site.app.request("/api/admin/person/find", json("POST", { email }, admin));
-  const announce = async (what: string, rows: number) =>
-    (await site.app.request("/api/admin/exports", json("POST", { what, rows }, admin))).status;
-  const known = { enquiries: 0, subscribers: 1, person: 1 };
-  const fair = await Promise.all(Object.entries(known).map(([what, rows]) => announce(what, rows)));
-  const more = await Promise.all(Object.entries(known).map(([what, rows]) => announce(what, rows + 1)));
+  const announce = async (label: string, rows: number) =>
+    (await site.app.request("/api/admin/exports", json("POST", { what: label, rows }, admin))).status;
+  const rowCounts = { enquiries: 0, subscribers: 1, person: 1 };
+  const fair = await Promise.all(Object.entries(rowCounts).map(([label, rows]) => announce(label, rows)));
+  const more = await Promise.all(Object.entries(rowCounts).map(([label, rows]) => announce(label, rows + 1)));
   expect([fair, more]).toEqual([
     [201, 201, 201],
     [400, 400, 400],
@@ -197,7 +197,7 @@ test("[TEAM-05] if a second factor is required, accounts without one may only en
   site = await createTestApp({ settings: { REQUIRE_SECOND_FACTOR: "on" } });
   const andrei = await signInAdmin(site.deps);
   const open: string[] = [];
-  for (const { method, path } of staffCalls.filter((one) => !one.path.endsWith("/logout"))) {
+  for (const { method, path } of staffCalls.filter((staffCall) => !staffCall.path.endsWith("/logout"))) {
     const answer = await site.app.request(
       path.replaceAll(/:\w+/g, "x"),
       method === "GET" ? { headers: andrei } : json(method, {}, andrei),

@@ -176,9 +176,9 @@ function InviteDialog({ call, onClose }: { call: Caller; onClose: () => void }) 
       </Field>
       <Field label="Role">
         <Select name="role" defaultValue="sales">
-          {roleChoices.map(rolesInWords).map((words) => (
-            <option key={words} value={words}>
-              {meanings[words]}
+          {roleChoices.map(rolesInWords).map((roleText) => (
+            <option key={roleText} value={roleText}>
+              {meanings[roleText]}
             </option>
           ))}
         </Select>

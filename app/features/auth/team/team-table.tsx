@@ -57,7 +57,7 @@ function MemberRow({ member, pending, onRoles, onEnable, onAsk }: MemberActions 
         {email}
       </TableCell>
       <TableCell label="Role" kind="line">
-        <RoleForm of={username} roles={roles} onApply={(picked) => onRoles(member, picked)} />
+        <RoleForm memberName={username} roles={roles} onApply={(picked) => onRoles(member, picked)} />
       </TableCell>
       <TableCell label="Second factor" isLabelled>
         {member.hasSecondFactor ? "On" : "Off"}
@@ -77,7 +77,7 @@ function MemberRow({ member, pending, onRoles, onEnable, onAsk }: MemberActions 
             icon={Ban}
             tip="Disable"
             label={`Disable ${username}`}
-            onClick={() => onAsk({ what: "disable", member })}
+            onClick={() => onAsk({ kind: "disable", member })}
           />
         )}
         <RowButton
@@ -85,7 +85,7 @@ function MemberRow({ member, pending, onRoles, onEnable, onAsk }: MemberActions 
           tip="Remove"
           label={`Remove ${username}`}
           variant="danger"
-          onClick={() => onAsk({ what: "remove", member })}
+          onClick={() => onAsk({ kind: "remove", member })}
         />
       </TableCell>
     </tr>
@@ -103,13 +103,13 @@ export function rolesInWords(roles: Member["roles"]): string {
   return roles.length > 1 ? "sales and editor" : roles.join();
 }
 
-type RoleFormProps = { of: string; roles: Member["roles"]; onApply: (roles: Member["roles"]) => void };
+type RoleFormProps = { memberName: string; roles: Member["roles"]; onApply: (roles: Member["roles"]) => void };
 
 /** Renders the role select. Its button appears on a change: on Windows, arrow keys change even a closed select. */
-function RoleForm({ of, roles, onApply }: RoleFormProps) {
+function RoleForm({ memberName, roles, onApply }: RoleFormProps) {
   const select = useRef<HTMLSelectElement>(null);
   const [picked, setPicked] = useState<Member["roles"]>();
-  const own = rolesInWords(roles);
+  const roleText = rolesInWords(roles);
   return (
     <form
       className="grid gap-2 py-2 max-ml:py-1"
@@ -122,21 +122,21 @@ function RoleForm({ of, roles, onApply }: RoleFormProps) {
     >
       <Select
         ref={select}
-        aria-label={`Role of ${of}`}
+        aria-label={`Role of ${memberName}`}
         className="min-h-10 py-1 text-s"
-        value={picked ? rolesInWords(picked) : own}
+        value={picked ? rolesInWords(picked) : roleText}
         onChange={({ currentTarget }) =>
           setPicked(roleChoices.find((choice) => rolesInWords(choice) === currentTarget.value))
         }
       >
-        {roleChoices.map(rolesInWords).map((words) => (
-          <option key={words} value={words}>
-            {words}
+        {roleChoices.map(rolesInWords).map((choice) => (
+          <option key={choice} value={choice}>
+            {choice}
           </option>
         ))}
       </Select>
-      {picked && rolesInWords(picked) !== own && (
-        <Button type="submit" variant="line" size="sm" aria-label={`Apply role of ${of}`}>
+      {picked && rolesInWords(picked) !== roleText && (
+        <Button type="submit" variant="line" size="sm" aria-label={`Apply role of ${memberName}`}>
           Apply
         </Button>
       )}

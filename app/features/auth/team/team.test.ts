@@ -157,8 +157,8 @@ describe.for(databases)("$name", (database) => {
     const [email] = await mailing.deps.db.kysely.selectFrom("outbox_email").selectAll().execute();
     expect(email).toMatchObject({ kind: "invitation", recipient: body.email });
     expect(email?.body).toMatch(/\/admin\/invite\/[0-9a-f]{64}/);
-    const shown = await mailing.app.request(`/api/admin/outbox/${email?.id}`, { headers });
-    expect((await readJson<{ text: string }>(shown)).text).not.toMatch(/[0-9a-f]{64}/);
+    const shownResponse = await mailing.app.request(`/api/admin/outbox/${email?.id}`, { headers });
+    expect((await readJson<{ text: string }>(shownResponse)).text).not.toMatch(/[0-9a-f]{64}/);
     const again = await mailing.app.request("/api/admin/team/invitations", json("POST", body, headers));
     const { id } = await readJson<{ id: string }>(again);
     const waiting = async () =>
@@ -240,17 +240,17 @@ describe.for(databases)("$name", (database) => {
   );
 
   test("[TEAM-04] the last active admin can't be disabled, demoted or removed, not even concurrently", async () => {
-    const own = `team/${(await named("andrei"))?.id}`;
+    const ownPath = `team/${(await named("andrei"))?.id}`;
     await accept((await invite()).token);
-    expect((await send("PATCH", own, { isDisabled: true })).status).toBe(409);
-    expect((await send("PATCH", own, { role: "sales" })).status).toBe(409);
-    expect((await admin(own, { method: "DELETE", headers: andrei })).status).toBe(409);
+    expect((await send("PATCH", ownPath, { isDisabled: true })).status).toBe(409);
+    expect((await send("PATCH", ownPath, { role: "sales" })).status).toBe(409);
+    expect((await admin(ownPath, { method: "DELETE", headers: andrei })).status).toBe(409);
     const other = `team/${(await named("ioana"))?.id}`;
     await send("PATCH", other, { role: "admin" });
-    const answers = await Promise.all([own, other].map((path) => send("PATCH", path, { role: "editor" })));
+    const answers = await Promise.all([ownPath, other].map((path) => send("PATCH", path, { role: "editor" })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const left = await site.deps.db.kysely.selectFrom("admin_user").select("role").execute();
-    expect(left.filter(({ role }) => role === "admin")).toHaveLength(1);
+    const remaining = await site.deps.db.kysely.selectFrom("admin_user").select("role").execute();
+    expect(remaining.filter(({ role }) => role === "admin")).toHaveLength(1);
   });
 
   test("[TEAM-06] the audit log records who did what, when and from which shortened network", async () => {
@@ -366,7 +366,7 @@ describe.for(databases)("$name", (database) => {
     expect((await admin("audit?from=yesterday")).status).toBe(400);
     site.clock.advance(399.5 * dayMs);
     await cleanUp(site.deps);
-    const left = await site.deps.db.kysely.selectFrom("audit_event").select("action").execute();
-    expect(left).toEqual([{ action: "exported-audit" }]);
+    const remaining = await site.deps.db.kysely.selectFrom("audit_event").select("action").execute();
+    expect(remaining).toEqual([{ action: "exported-audit" }]);
   });
 });

@@ -58,7 +58,7 @@ export async function checkTokenRequest(
 export async function createToken(
   deps: Deps,
   { userId }: SignedInUser,
-  { wanted: { code, ...wanted }, hash }: { wanted: NewToken; hash: string },
+  { input: { code, ...wanted }, hash }: { input: NewToken; hash: string },
 ): Promise<ApiToken & { token: string }> {
   const token = tokenPrefix + randomBytes(32).toString("base64url");
   const at = deps.now();

@@ -24,9 +24,9 @@ import type { ApiToken } from "./contract.ts";
 type NewTokenDialogProps = { call: Caller; user: User; asksCode: boolean; onClose: () => void };
 
 export function NewTokenDialog({ call, user, asksCode, onClose }: NewTokenDialogProps) {
-  const [made, setMade] = useState<ApiToken & { token: string }>();
+  const [created, setCreated] = useState<ApiToken & { token: string }>();
   const reload = useReload(listTokens);
-  if (made) return <TokenDialog made={made} onClose={onClose} />;
+  if (created) return <TokenDialog token={created} onClose={onClose} />;
   return (
     <ProofDialog
       title="New token"
@@ -40,7 +40,7 @@ export function NewTokenDialog({ call, user, asksCode, onClose }: NewTokenDialog
         return (await call(createToken, { body: { ...tokenIn(values), ...proof } })).data;
       }}
       onDone={(answer) => {
-        setMade(answer);
+        setCreated(answer);
         void reload();
       }}
       onClose={onClose}
@@ -50,8 +50,8 @@ export function NewTokenDialog({ call, user, asksCode, onClose }: NewTokenDialog
 
 function TokenFields({ user, errors }: { user: User; errors: Record<string, string> }) {
   const [access, setAccess] = useState<TokenAccess>("read");
-  const own = areasFor(rolesOfUser(user));
-  const withDrafts = own.filter((area) => draftAreas.includes(area));
+  const allowedAreas = areasFor(rolesOfUser(user));
+  const withDrafts = allowedAreas.filter((area) => draftAreas.includes(area));
   const choices = accessChoices.filter(({ value }) => value !== "draft" || withDrafts.length > 0);
   return (
     <>
@@ -76,7 +76,7 @@ function TokenFields({ user, errors }: { user: User; errors: Record<string, stri
         ))}
       </FieldGroup>
       <FieldGroup legend="Areas" error={errors["areas"]}>
-        {(access === "draft" ? withDrafts : own).map((area) => (
+        {(access === "draft" ? withDrafts : allowedAreas).map((area) => (
           <label key={area} className="flex min-h-8 items-center gap-3">
             <input type="checkbox" name="areas" value={area} className="size-4.5 accent-brand" />
             {area}
@@ -123,13 +123,13 @@ function tokenIn(values: FormData) {
 }
 
 /** Shows a new token. It is shown once, so only the dialog's own button closes it. */
-function TokenDialog({ made, onClose }: { made: ApiToken & { token: string }; onClose: () => void }) {
+function TokenDialog({ token, onClose }: { token: ApiToken & { token: string }; onClose: () => void }) {
   return (
     <Dialog
       size="lg"
       locked
-      title={`The token “${made.name}”`}
-      description={`It is shown only now: paste it into the program, or where you keep secrets. It ends on ${formatDate(made.expiresAt)}.`}
+      title={`The token “${token.name}”`}
+      description={`It is shown only now: paste it into the program, or where you keep secrets. It ends on ${formatDate(token.expiresAt)}.`}
       onClose={onClose}
       footer={
         <>
@@ -137,7 +137,7 @@ function TokenDialog({ made, onClose }: { made: ApiToken & { token: string }; on
             variant="line"
             size="sm"
             data-autofocus=""
-            onClick={() => void copyText(made.token, "Token copied", sayHow)}
+            onClick={() => void copyText(token.token, "Token copied", sayHow)}
           >
             Copy token
           </Button>
@@ -150,7 +150,7 @@ function TokenDialog({ made, onClose }: { made: ApiToken & { token: string }; on
       <Field label="Token">
         <Input
           readOnly
-          value={made.token}
+          value={token.token}
           className="font-mono"
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
@@ -175,7 +175,7 @@ export function EndTokenDialog({ call, token: { id, name }, onClose }: EndTokenD
       done="Token revoked"
       failure="Failed to revoke the token"
       onDone={() => {
-        queries.setQueryData<ApiToken[]>([listTokens.path], (all) => all?.filter((one) => one.id !== id));
+        queries.setQueryData<ApiToken[]>([listTokens.path], (all) => all?.filter((token) => token.id !== id));
         closeAndFocus(onClose, () => document.querySelector<HTMLElement>("#tokens")); // the button is gone
       }}
       onClose={onClose}

@@ -148,13 +148,13 @@ describe.for(databases)("$name", (database) => {
     const response = await site.app.request("/api/admin/login", json("POST", andrei));
     return bearer((await readJson<{ sessionId: string }>(response)).sessionId);
   }
-  const ask = (given: object, headers = session) =>
+  const ask = (input: object, headers = session) =>
     site.app.request(
       "/api/admin/tokens",
-      json("POST", { name: "n8n", access: "write", areas, password: andrei.password, ...given }, headers),
+      json("POST", { name: "n8n", access: "write", areas, password: andrei.password, ...input }, headers),
     );
-  async function make(given: object = {}): Promise<NewToken> {
-    const response = await ask(given);
+  async function make(input: object = {}): Promise<NewToken> {
+    const response = await ask(input);
     expect(response.status).toBe(201);
     return readJson<NewToken>(response);
   }
@@ -178,8 +178,8 @@ describe.for(databases)("$name", (database) => {
           expect((await readJson<{ message: string }>(response)).message).toContain("with the area “");
       }
     }
-    const wanted = Object.entries(matrix).flatMap(([area, calls]) => calls.map((name) => `${area}: ${name}`));
-    expect(allowed.toSorted()).toEqual(wanted.toSorted());
+    const expected = Object.entries(matrix).flatMap(([area, calls]) => calls.map((name) => `${area}: ${name}`));
+    expect(allowed.toSorted()).toEqual(expected.toSorted());
   });
 
   test("[TOKE-01] a token is shown once, stored as a hash, and listed with its last day of use and its end", async () => {
@@ -307,9 +307,9 @@ describe.for(databases)("$name", (database) => {
         site.app.request(`/api/admin/${path}`, json(method, body, bearer(token)));
       expect((await send("blog", "POST", { ...post, published: true })).status).toBe(403);
       expect((await send("blog", "POST", { ...post, publishAt: "2027-01-01T09:00:00Z" })).status).toBe(403);
-      const made = await send("blog", "POST", post);
-      expect(made.status).toBe(201);
-      const { id } = await readJson<{ id: string }>(made);
+      const response = await send("blog", "POST", post);
+      expect(response.status).toBe(201);
+      const { id } = await readJson<{ id: string }>(response);
       expect((await send(`blog/${id}/draft`, "PUT", { ...post, title: "A better draft" })).status).toBe(200);
       expect((await send(`blog/${id}`, "PUT", { ...post, published: true })).status).toBe(403);
       expect((await send(`blog/${id}/publish-languages`, "POST", { locales: ["en"] })).status).toBe(403);
@@ -353,8 +353,8 @@ describe.for(databases)("$name", (database) => {
     const history = async (headers: Headers) =>
       (await site.app.request(`/api/admin/bookings/${booking?.id}/history`, { headers })).json();
     expect(await history(bearer(token))).toMatchObject({ enquiry: { id: expect.any(String) } });
-    const own = (await history(bearer(token))) as { enquiry: object };
-    expect(Object.keys(own.enquiry)).toEqual(["id"]);
+    const ownHistory = (await history(bearer(token))) as { enquiry: object };
+    expect(Object.keys(ownHistory.enquiry)).toEqual(["id"]);
     const both = (await make({ access: "read", areas: ["bookings", "enquiries"] })).token;
     const whole = { enquiry: { company: "Hexley Works SRL", phone: "+40 21 555 0199", status: "new" } };
     expect(await history(bearer(both))).toMatchObject(whole);
@@ -362,10 +362,10 @@ describe.for(databases)("$name", (database) => {
     const [enquiry] = await readJson<NewToken[]>(
       site.app.request("/api/admin/contacts?status=all", { headers: session }),
     );
-    const wanted = { startsAt: "2026-11-24T08:00:00.000Z", enquiryId: enquiry?.id };
+    const input = { startsAt: "2026-11-24T08:00:00.000Z", enquiryId: enquiry?.id };
     const book = async (areasOfToken: string[]) => {
       const writing = (await make({ areas: areasOfToken })).token;
-      return (await site.app.request("/api/admin/bookings", json("POST", wanted, bearer(writing)))).status;
+      return (await site.app.request("/api/admin/bookings", json("POST", input, bearer(writing)))).status;
     };
     expect([await book(["bookings"]), await book(["bookings", "enquiries"])]).toEqual([403, 201]);
   });
@@ -443,15 +443,15 @@ describe.for(databases)("$name", (database) => {
     await open({ ...mailing, SMTP_URL: mail.url });
     const { token } = await make({ expiresInDays: 30 });
     await make({ name: "short", expiresInDays: 7 });
-    const told = async () => {
+    const countEmails = async () => {
       await queueExpiryReminders(site.deps);
       await sendDueEmails({ ...site.deps, sentEffects }, transport);
       return mail.arrived.length;
     };
     site.clock.advance(22 * dayMs);
-    expect(await told()).toBe(0);
+    expect(await countEmails()).toBe(0);
     site.clock.advance(dayMs);
-    expect([await told(), await told()]).toEqual([1, 1]);
+    expect([await countEmails(), await countEmails()]).toEqual([1, 1]);
     const [{ recipients, raw } = { recipients: [], raw: "" }] = mail.arrived;
     expect(recipients).toEqual([andrei.email]);
     expect(raw.replaceAll("=\r\n", "")).toMatch(/The token =E2=80=9Cn8n=E2=80=9D .* ends on 20 December 2026/);
@@ -468,19 +468,19 @@ describe.for(databases)("$name", (database) => {
     await createAdmin(site.deps, boss);
     const other = await createTestApp({ db });
     const { token, id } = await make();
-    const there = async (sent = token) =>
+    const statusOnOther = async (sent = token) =>
       (await other.app.request("/api/admin/contacts", { headers: bearer(sent) })).status;
-    expect(await there()).toBe(200);
+    expect(await statusOnOther()).toBe(200);
     await setRoles(site.deps, { username: "andrei", roles: ["editor"] });
-    expect(await there()).toBe(403);
+    expect(await statusOnOther()).toBe(403);
     await setRoles(site.deps, { username: "andrei", roles: ["sales"] });
-    expect(await there()).toBe(200);
+    expect(await statusOnOther()).toBe(200);
     await site.app.request(`/api/admin/tokens/${id}`, { method: "DELETE", headers: session });
-    expect(await there()).toBe(401);
+    expect(await statusOnOther()).toBe(401);
     const next = await make({ areas: ["enquiries"] });
-    expect(await there(next.token)).toBe(200);
+    expect(await statusOnOther(next.token)).toBe(200);
     await disableAdmin(site.deps, { username: "andrei" });
-    expect(await there(next.token)).toBe(401);
+    expect(await statusOnOther(next.token)).toBe(401);
   });
 
   test("[TOKE-02] rejects calls and reads from pages of other sites, and guessed and truncated tokens", async () => {
@@ -562,7 +562,7 @@ describe.for(databases)("$name", (database) => {
     const forged = { userId: owner?.id, admin_id: owner?.id, expiresAt: "2099-01-01", password: boss.password };
     expect((await ask(forged, theirs)).status).toBe(201);
     const mine = await readJson<NewToken[]>(site.app.request("/api/admin/tokens", { headers: session }));
-    expect(mine.map((one) => one.id)).toEqual([id]);
+    expect(mine.map((item) => item.id)).toEqual([id]);
     expect(await statusWith(token)).toBe(200);
     const removal = await site.app.request(`/api/admin/team/${owner?.id}`, { method: "DELETE", headers: theirs });
     expect(removal.status).toBe(200);
@@ -600,11 +600,11 @@ describe.for(databases)("$name", (database) => {
     };
     const whole = await kindsWith(session);
     const asToken = async (...some: string[]) => kindsWith(bearer((await make({ areas: some })).token));
-    const [own, withCalls] = [await asToken("enquiries"), await asToken("enquiries", "bookings")];
-    expect(own).toEqual(expect.arrayContaining(["enquiry", "enquiry-confirmation"]));
-    expect(own.filter((kind) => !kind?.startsWith("enquiry"))).toEqual([]);
+    const [withoutCalls, withCalls] = [await asToken("enquiries"), await asToken("enquiries", "bookings")];
+    expect(withoutCalls).toEqual(expect.arrayContaining(["enquiry", "enquiry-confirmation"]));
+    expect(withoutCalls.filter((kind) => !kind?.startsWith("enquiry"))).toEqual([]);
     expect(withCalls).toEqual(whole.filter((kind) => !/newsletter|subscri/.test(kind ?? "")));
-    expect(withCalls.length).toBeGreaterThan(own.length);
+    expect(withCalls.length).toBeGreaterThan(withoutCalls.length);
     expect(await asToken("enquiries", "bookings", "newsletter")).toEqual(whole);
     expect(whole.length).toBeGreaterThan(withCalls.length);
   });
@@ -613,9 +613,9 @@ describe.for(databases)("$name", (database) => {
     await open({ LIMIT_TOKEN_CALLS_PER_MINUTE: "3" });
     const [first, second] = [await make({ areas: ["enquiries"] }), await make()];
     const other = await createTestApp({ db, settings: { LIMIT_TOKEN_CALLS_PER_MINUTE: "3" } });
-    const there = await other.app.request("/api/admin/contacts", { headers: bearer(first.token) });
+    const response = await other.app.request("/api/admin/contacts", { headers: bearer(first.token) });
     const refused = await get("/api/admin/blog", first.token);
-    expect([there.status, refused.status, await statusWith(first.token)]).toEqual([200, 403, 200]);
+    expect([response.status, refused.status, await statusWith(first.token)]).toEqual([200, 403, 200]);
     const beyond = await get("/api/admin/contacts", first.token);
     expect([beyond.status, Number(beyond.headers.get("Retry-After")) > 0]).toEqual([429, true]);
     expect(await statusWith(second.token)).toBe(200);
@@ -652,9 +652,9 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     await createAdmin(deps, andrei);
     const signedIn = await app.request("/api/admin/login", json("POST", andrei));
     const session = bearer((await readJson<{ sessionId: string }>(signedIn)).sessionId);
-    const wanted = { name: "n8n", access: "read", areas: ["enquiries"], password: andrei.password };
-    const made = await app.request("/api/admin/tokens", json("POST", wanted, session));
-    const { token } = await readJson<NewToken>(made);
+    const input = { name: "n8n", access: "read", areas: ["enquiries"], password: andrei.password };
+    const response = await app.request("/api/admin/tokens", json("POST", input, session));
+    const { token } = await readJson<NewToken>(response);
     const row = await db.kysely.deleteFrom("api_token").returningAll().executeTakeFirstOrThrow();
     const status = async () => (await app.request("/api/admin/contacts", { headers: bearer(token) })).status;
     const makeAgain = async (trx: Trx) => {

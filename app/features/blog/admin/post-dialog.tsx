@@ -182,12 +182,12 @@ const focus = (node: HTMLElement | null) => node?.focus();
 /** Renders the fields. None is required, because the server validates. */
 function PostForm({ started, refusal: { message, errors }, ...props }: PostFormProps) {
   const [fields] = useState(started);
-  const [madeFrom, setMadeFrom] = useState<string | null>(null);
+  const [sourceTitle, setSourceTitle] = useState<string | null>(null);
   const slug = useRef<HTMLInputElement>(null);
   const followTitle = (title: string) => {
     if (!slug.current) return;
-    const next = slugWhileTyping({ slug: slug.current.value, madeFrom }, title);
-    setMadeFrom(next.madeFrom);
+    const next = slugWhileTyping({ slug: slug.current.value, sourceTitle }, title);
+    setSourceTitle(next.sourceTitle);
     slug.current.value = next.slug;
   };
   return (
@@ -233,7 +233,7 @@ function PostForm({ started, refusal: { message, errors }, ...props }: PostFormP
               autoCapitalize="none"
               spellCheck={false}
               placeholder="url-friendly-slug"
-              onInput={() => setMadeFrom(null)}
+              onInput={() => setSourceTitle(null)}
             />
           </Field>
           <Field

@@ -47,12 +47,12 @@ async function exportPictures({ db }: ExportDeps, row: PostRow): Promise<Exporte
   const social = (await findPictures(db.kysely, [row.social_image])).get(row.social_image);
   const addresses = [...addressesIn(fromRow(row).content), ...(social ? [social.src] : [])];
   const hashes = new Set(addresses.flatMap((address) => readPictureAddress(address)?.hash ?? []));
-  const found: ExportedPictures = new Map();
+  const pictures: ExportedPictures = new Map();
   for (const hash of hashes) {
     const file = await exportPicture(db.kysely, hash);
-    if (file) found.set(hash, file);
+    if (file) pictures.set(hash, file);
   }
-  return found;
+  return pictures;
 }
 
 async function exportPost(

@@ -30,7 +30,8 @@ const take = ({ deps }: Pick<TestApp, "deps">, files: Files, { isDryRun = false 
 
 async function give({ deps }: Pick<TestApp, "deps">): Promise<Files> {
   const files: Files = {};
-  for await (const one of exportPosts(deps)) if ("path" in one) files[one.path] = one.content;
+  for await (const exportPost of exportPosts(deps))
+    if ("path" in exportPost) files[exportPost.path] = exportPost.content;
   return files;
 }
 
@@ -316,9 +317,11 @@ describe.for(databases)("$name", (database) => {
     gif.writeUInt16LE(7_000, 8);
     const png = pngBomb({ width: 8_000, height: 7_000 });
     const large = { "en/1.jpg": jpg, "en/2.webp": webp, "en/3.avif": avif, "en/4.gif": gif, "en/5.png": png };
-    const shown = ["1.jpg", "2.webp", "3.avif", "4.gif", "5.png", "6.jpg"].map((name) => `![x](${name})`).join("\n\n");
+    const shownText = ["1.jpg", "2.webp", "3.avif", "4.gif", "5.png", "6.jpg"]
+      .map((name) => `![x](${name})`)
+      .join("\n\n");
     const fitting = await small.clone().jpeg().toBuffer();
-    const files = { "en/a.md": head("title: A", shown), ...large, "en/6.jpg": fitting };
+    const files = { "en/a.md": head("title: A", shownText), ...large, "en/6.jpg": fitting };
     const { leftOut } = await take(site, files, { isDryRun: true });
     expect(leftOut.map(({ reason }) => reason)).toEqual(
       Object.keys(large).map((file) => expect.stringContaining(`${file} A picture can have 50 megapixels at most.`)),

@@ -50,7 +50,7 @@ export function createPictureImport(
     const named = typeOf(path);
     if (!source) return { fault: "isn't there" };
     if (!named) return { fault: "isn’t a picture that can be imported" };
-    if (source.size > limits.fileBytes) return { fault: "is larger than 15 MB" };
+    if (source.size > limits.fileBytes) return { fault: `is larger than ${limits.fileMegabytes} MB` };
     if (source.isRemote && importing.isDryRun) return placeholder(unfetchedHash);
     const file = await source.read();
     return (await findTaken(path, file)) ?? add(path, file, source.isRemote ? (detectFileType(file) ?? named) : named);
@@ -59,8 +59,8 @@ export function createPictureImport(
   /** Returns the picture that is in the library already. */
   async function findTaken(path: string, file: Buffer): Promise<TakenPicture | undefined> {
     const hash = pictureHash(file);
-    const known = await findPictureByHash(deps.db.kysely, hash);
-    if (known || posix.basename(path) !== `${hash}.webp`) return known;
+    const existing = await findPictureByHash(deps.db.kysely, hash);
+    if (existing || posix.basename(path) !== `${hash}.webp`) return existing;
     exported ??= listExportNames(deps.db.kysely);
     return (await exported).get(`${hash}.webp`); // made here, from another file
   }

@@ -27,12 +27,12 @@ import type { PostFile } from "./post-file.server.ts";
 
 export type ReadPost = { path: string; file: PostFile };
 
-/** `known` are the slugs in all files. */
+/** `fileSlugs` are the slugs in all files. */
 export type ImportContext = {
   deps: ImportDeps;
   pictures: PictureImport;
   importing: ImportOptions;
-  known: ReadonlySet<string>;
+  fileSlugs: ReadonlySet<string>;
 };
 
 /** `notes` say what of the file was left out; `fault` says why all of it was. */
@@ -57,17 +57,19 @@ async function importOrThrow(context: ImportContext, { path, file }: ReadPost): 
   if (before && before.locale !== locale) return { fault: `has a slug that a post in another language has: ${slug}` };
   const notes = [...file.notes];
   const noting: Noting = { path, file, notes, missing: [] };
-  const given: DatedPost = {
+  const datedPost: DatedPost = {
     ...mergeFields(file, before),
     ...datesOf(deps, noting, before),
     translationOf: await findOriginal(context, file),
     content: await readContent(context, noting),
     socialImage: await takeSocialImage(context, noting),
   };
-  const input = before ? withKnownPictures(noting, given, before) : given;
-  const isKept = input.content !== given.content || input.socialImage !== given.socialImage;
+  const input = before ? withKnownPictures(noting, datedPost, before) : datedPost;
+  const isKept = input.content !== datedPost.content || input.socialImage !== datedPost.socialImage;
   notes.push(
-    ...noting.missing.map((one) => (isKept ? `keeps a picture: ${one}` : `had a picture that was left out: ${one}`)),
+    ...noting.missing.map((source) =>
+      isKept ? `keeps a picture: ${source}` : `had a picture that was left out: ${source}`,
+    ),
   );
   const former = await newFormerSlugs(context, noting, before);
   if (before && former.length === 0 && isUnchanged(before, input)) return { outcome: "unchanged", notes };
@@ -82,15 +84,15 @@ type Noting = { path: string; file: PostFile; notes: string[]; missing: string[]
  * Keeps pictures of the post that is here, where the import lacks them.
  * @throws AppError validation if the text has changed as well
  */
-function withKnownPictures({ file, missing }: Noting, given: DatedPost, before: PostRow): DatedPost {
-  const there = new Set(hashesIn(given.content ?? ""));
-  const isUntried = there.delete(unfetchedHash) || given.socialImage === unfetchedHash;
-  if (missing.length === 0 && !isUntried) return given;
-  const input = { ...given, socialImage: knownSocialImage(file, given, before) };
+function withKnownPictures({ file, missing }: Noting, datedPost: DatedPost, before: PostRow): DatedPost {
+  const hashes = new Set(hashesIn(datedPost.content ?? ""));
+  const isUntried = hashes.delete(unfetchedHash) || datedPost.socialImage === unfetchedHash;
+  if (missing.length === 0 && !isUntried) return datedPost;
+  const input = { ...datedPost, socialImage: knownSocialImage(file, datedPost, before) };
   const { content = "" } = toPostInput(before);
-  const lost = new Set(hashesIn(content).filter((hash) => !there.has(hash)));
+  const lost = new Set(hashesIn(content).filter((hash) => !hashes.has(hash)));
   if (lost.size === 0) return input;
-  if (withoutPictures(content, lost) === withoutPictures(given.content ?? "", new Set([unfetchedHash])))
+  if (withoutPictures(content, lost) === withoutPictures(datedPost.content ?? "", new Set([unfetchedHash])))
     return { ...input, content };
   if (isUntried) return input;
   throw invalidField("content", `has changed, and a picture that it has here is missing: ${missing.join(", ")}`);
@@ -144,14 +146,14 @@ function scheduleOf({ now }: ImportDeps, { file, notes }: Noting, before: PostRo
 
 /** Returns the original's id, null for an original. In a dry run it may not be there yet. */
 async function findOriginal(
-  { deps, importing, known }: ImportContext,
+  { deps, importing, fileSlugs }: ImportContext,
   { fields: { translationOf: original } }: PostFile,
 ): Promise<string | null> {
   if (original === undefined) return null;
   const slug = original.split("/").at(-1) ?? ""; // unique across languages
   const row = await queries.findAnyPostBySlug(deps.db.kysely, slug);
   if (row) return row.translation_of ?? row.id;
-  if (importing.isDryRun && known.has(slug)) return original;
+  if (importing.isDryRun && fileSlugs.has(slug)) return original;
   throw invalidField("translationOf", `is a translation of a post that isn't here: ${original}`);
 }
 
@@ -162,11 +164,11 @@ async function readContent(context: ImportContext, { path, file, notes, missing 
   refuseExcessiveHtml(html, "content");
   const { content, removed } = sanitiseAndListRemoved(html);
   if (html.includes("<!--")) removed.push("comments, such as <!--more-->");
-  const shown = content.replaceAll(/<img(?![^>]* (?:data-)?src=)[^>]*>/g, "");
-  if (shown !== content) removed.push("a picture within the text itself");
+  const withoutEmpty = content.replaceAll(/<img(?![^>]* (?:data-)?src=)[^>]*>/g, "");
+  if (withoutEmpty !== content) removed.push("a picture within the text itself");
   if (removed.length > 0) notes.push(`contained elements that posts can't have: ${removed.join(", ")}`);
-  const targets = await findTargets(context, { path, addresses: [...addressesIn(shown)], missing });
-  const replaced = replacePictures(shown, (address) => targets.get(address)).replaceAll("<p></p>", "");
+  const targets = await findTargets(context, { path, addresses: [...addressesIn(withoutEmpty)], missing });
+  const replaced = replacePictures(withoutEmpty, (address) => targets.get(address)).replaceAll("<p></p>", "");
   const { success, data = "" } = postInput.shape.content.safeParse(file.isMarkdown ? withoutGaps(replaced) : replaced);
   if (!success) throw tooLongError();
   return data;
@@ -183,17 +185,20 @@ async function findTargets(
   context: ImportContext,
   { path, addresses, missing }: { path: string; addresses: readonly string[]; missing: string[] },
 ): Promise<Map<string, PictureTarget>> {
-  const found = new Map<string, { target: PictureTarget; missing: string[] }>();
+  const results = new Map<string, { target: PictureTarget; missing: string[] }>();
   const waiting = addresses.values();
   const takeNext = async () => {
     for (const address of waiting) {
-      const own: string[] = [];
-      found.set(address, { target: await findTarget(context, { path, address, missing: own }), missing: own });
+      const ownLines: string[] = [];
+      results.set(address, {
+        target: await findTarget(context, { path, address, missing: ownLines }),
+        missing: ownLines,
+      });
     }
   };
   await Promise.all(Array.from({ length: maxConcurrent }, takeNext));
-  missing.push(...addresses.flatMap((address) => found.get(address)?.missing ?? []));
-  return new Map([...found].map(([address, { target }]) => [address, target]));
+  missing.push(...addresses.flatMap((address) => results.get(address)?.missing ?? []));
+  return new Map([...results].map(([address, { target }]) => [address, target]));
 }
 
 type LinkInFile = { path: string; address: string; missing: string[] };
@@ -241,10 +246,10 @@ async function newFormerSlugs(
   before: PostRow | undefined,
 ): Promise<string[]> {
   const { formerSlugs = [], slug } = fields;
-  const usable = formerSlugs.filter((one) => isSlug(one) && one !== slug);
+  const usable = formerSlugs.filter((formerSlug) => isSlug(formerSlug) && formerSlug !== slug);
   if (usable.length < formerSlugs.length) notes.push("had former slugs that no address can have");
-  const known = before ? await queries.listFormerSlugs(deps.db.kysely, before.id) : [];
-  return usable.filter((one) => !known.includes(one));
+  const knownSlugs = before ? await queries.listFormerSlugs(deps.db.kysely, before.id) : [];
+  return usable.filter((formerSlug) => !knownSlugs.includes(formerSlug));
 }
 
 function isUnchanged(before: PostRow, input: DatedPost): boolean {

@@ -43,10 +43,10 @@ export async function importConvertedPosts(
   importing: ImportOptions,
 ): Promise<PostImportReport> {
   const report = emptyReport();
-  const checked = posts.flatMap((given): ReadPost[] => {
-    const file = checkPost(given);
-    if (!("fault" in file)) return [{ path: given.path, file }];
-    report.leftOut.push({ file: given.path, reason: file.fault, isWhole: true });
+  const checked = posts.flatMap((post): ReadPost[] => {
+    const file = checkPost(post);
+    if (!("fault" in file)) return [{ path: post.path, file }];
+    report.leftOut.push({ file: post.path, reason: file.fault, isWhole: true });
     return [];
   });
   return importAll(deps, { posts: originalsFirst(checked), files, report }, importing);
@@ -65,8 +65,8 @@ async function importAll(
 ): Promise<PostImportReport> {
   const pictures = createPictureImport(deps, files, importing);
   const show = showing(deps, importing);
-  const known = new Set(posts.map(({ file }) => file.fields.slug));
-  const context = { deps, pictures, importing, known };
+  const slugs = new Set(posts.map(({ file }) => file.fields.slug));
+  const context = { deps, pictures, importing, fileSlugs: slugs };
   try {
     for (const [index, post] of posts.entries()) {
       await nextTurn(); // visitors first: nothing else here need wait

@@ -14,10 +14,10 @@ export function replacePictures(sanitised: string, replace: (address: string) =>
   return sanitised.replaceAll(tag, (whole: string) => {
     let target: PictureTarget;
     const replaced = whole.replaceAll(address, (part: string, name: string, value: string) => {
-      const found = replace(decodeEntities(value));
-      if (found === undefined) return part;
-      target = found;
-      return found === null ? "" : ` ${name}="${escapeAttribute(found.address)}"`;
+      const replacement = replace(decodeEntities(value));
+      if (replacement === undefined) return part;
+      target = replacement;
+      return replacement === null ? "" : ` ${name}="${escapeAttribute(replacement.address)}"`;
     });
     if (target === undefined || !whole.startsWith("<img")) return replaced;
     if (target === null) return "";
@@ -29,7 +29,7 @@ export function replacePictures(sanitised: string, replace: (address: string) =>
 
 /** Lists the addresses in pictures and links. */
 export function addressesIn(sanitised: string): string[] {
-  const found: string[] = [];
-  replacePictures(sanitised, (one) => void found.push(one));
-  return found;
+  const sources: string[] = [];
+  replacePictures(sanitised, (source) => void sources.push(source));
+  return sources;
 }

@@ -16,12 +16,12 @@ const time = z.union([
   moment(),
   z.pipe(
     day(),
-    z.transform((given: string) => `${given}T12:00:00.000Z`),
+    z.transform((date: string) => `${date}T12:00:00.000Z`),
   ),
 ]);
 const flag = z.pipe(
   z.enum(["true", "false"], { error: "is true or false" }),
-  z.transform((given) => given === "true"),
+  z.transform((written) => written === "true"),
 );
 const { title, slug, excerpt, author, tags, metaTitle, metaDescription } = postInput.shape;
 
@@ -36,7 +36,9 @@ const frontMatter = z.object({
   updatedAt: z.optional(time),
   publishAt: z.optional(time),
   tags: z.pipe(
-    z.transform((given: unknown) => (typeof given === "string" ? given.split(",").map((tag) => tag.trim()) : given)),
+    z.transform((written: unknown) =>
+      typeof written === "string" ? written.split(",").map((tag) => tag.trim()) : written,
+    ),
     tags,
   ),
   published: z.optional(flag),
@@ -66,18 +68,21 @@ export function readPostFile(path: string, bytes: Buffer): PostFile | { fault: s
   if (!parts) return { fault: "has no front matter between two lines of ---, or was cut off within it" };
   const values = parseFrontMatter(parts.frontMatter);
   if ("fault" in values) return values;
-  return checkPost({ path, fields: values.given, body: parts.body, notes: [] });
+  return checkPost({ path, fields: values.values, body: parts.body, notes: [] });
 }
 
 /** A post from elsewhere: its fields are those of front matter, as text. `path` is what a report calls it. */
 export type ImportedPost = { path: string; fields: Record<string, unknown>; body: string; notes: readonly string[] };
 
 /** Returns a post, or the reason why its fields can't be taken. */
-export function checkPost({ path, fields, body, notes: known }: ImportedPost): PostFile | { fault: string } {
+export function checkPost({ path, fields, body, notes: earlierNotes }: ImportedPost): PostFile | { fault: string } {
   const { success, data, error } = frontMatter.safeParse(fields);
   if (!success) return { fault: error.issues.map(describeIssue).join("; ") };
   const unknown = Object.keys(fields).filter((name) => !(name in frontMatter.shape));
-  const notes = [...known, ...(unknown.length > 0 ? [`has fields that posts don't have: ${unknown.join(", ")}`] : [])];
+  const notes = [
+    ...earlierNotes,
+    ...(unknown.length > 0 ? [`has fields that posts don't have: ${unknown.join(", ")}`] : []),
+  ];
   const place = locate(path, data);
   if ("fault" in place) return place;
   if (data.slug !== undefined && data.slug !== place.slug) notes.push(`has the slug ${place.slug} now`);
@@ -93,16 +98,18 @@ function decode(bytes: Buffer): string | undefined {
 }
 
 /** Reads all values as text, so that a title may be 2024. An empty one counts as missing. */
-function parseFrontMatter(yaml: string): { given: Record<string, unknown> } | { fault: string } {
+function parseFrontMatter(yaml: string): { values: Record<string, unknown> } | { fault: string } {
   const document = parseDocument(yaml, { schema: "failsafe" });
   const [first] = document.errors;
   if (first) return { fault: `has front matter that can't be read: ${describeYamlFault(first)}` };
-  const given = valuesOf(document);
-  if (typeof given !== "object" || given === null || Array.isArray(given))
+  const matterValues = valuesOf(document);
+  if (typeof matterValues !== "object" || matterValues === null || Array.isArray(matterValues))
     return { fault: "has front matter that isn't fields and their values" };
   const isNone = (value: unknown) => value === "" || value === "null" || value === "~";
   return {
-    given: Object.fromEntries(Object.entries(given).filter(([name, value]) => name === "title" || !isNone(value))),
+    values: Object.fromEntries(
+      Object.entries(matterValues).filter(([name, value]) => name === "title" || !isNone(value)),
+    ),
   };
 }
 
@@ -118,17 +125,19 @@ function valuesOf(document: Document): unknown {
 /** Returns language and slug: those of the file, else those of its path, else the first language. */
 function locate(
   path: string,
-  { locale, slug: given, title: heading }: z.infer<typeof frontMatter>,
+  { locale, slug: writtenSlug, title: heading }: z.infer<typeof frontMatter>,
 ): { locale: Locale; slug: string } | { fault: string } {
   if (locale !== undefined && !isLocale(locale))
     return { fault: `is in a language that the site doesn’t have: ${locale}` };
   const folders = path.split("/");
   const name = (folders.pop() ?? "").replace(/\.\w+$/, "");
   const language = locale ?? folders.findLast(isLocale) ?? defaultLocale;
-  const found = [given ?? name, heading].map((words) => slugify(decodeUri(words)).slice(0, limits.slug)).find(Boolean);
-  return found === undefined
+  const candidate = [writtenSlug ?? name, heading]
+    .map((source) => slugify(decodeUri(source)).slice(0, limits.slug))
+    .find(Boolean);
+  return candidate === undefined
     ? { fault: "needs a slug of letters from a to z and digits" }
-    : { locale: language, slug: found };
+    : { locale: language, slug: candidate };
 }
 
 const sentences: Record<string, string> = {
@@ -147,11 +156,11 @@ function describeIssue({ path, message }: { path: readonly PropertyKey[]; messag
 /** Writes a post; fields without a value are left out. */
 export function writePostFile(fields: WrittenFields, body: string): string {
   const order = Object.keys(frontMatter.shape) as (keyof PostFields)[]; // those of the schema
-  const given = order.flatMap((name) => {
+  const present = order.flatMap((name) => {
     const value = fields[name];
     const isNone =
       value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
     return isNone ? [] : [[name, value] as const];
   });
-  return `---\n${stringify(Object.fromEntries(given), { lineWidth: 0 })}---\n\n${body.trim()}\n`;
+  return `---\n${stringify(Object.fromEntries(present), { lineWidth: 0 })}---\n\n${body.trim()}\n`;
 }

@@ -53,9 +53,9 @@ export async function discardDraft({ db }: Deps, postId: string, { ifMatch }: Wr
 }
 
 /** Ends the draft in the transaction that saves the post. @throws AppError precondition-failed for another draft */
-export async function endDraft(trx: Trx, postId: string, known: string | null | undefined): Promise<void> {
+export async function endDraft(trx: Trx, postId: string, expected: string | null | undefined): Promise<void> {
   const draft = await findDraft(trx, postId);
-  if (draft && known !== undefined && draft.version !== known)
+  if (draft && expected !== undefined && draft.version !== expected)
     throw new AppError("precondition-failed", { message: `${draft.saved_by} has a draft of this post in the editor.` });
   await deleteDraft(trx, postId);
 }
@@ -98,8 +98,8 @@ export function fromRow(row: Row<"post_draft">): Draft {
 
 /** Serialises the writers of one post's draft; SQLite has one writer at a time anyway. */
 export async function lockPost(trx: Trx, postId: string): Promise<{ updated_at: string }> {
-  const found = trx.selectFrom("post").select("updated_at").where("id", "=", postId);
-  const post = await lockForUpdate(trx, found).executeTakeFirst();
+  const currentDraft = trx.selectFrom("post").select("updated_at").where("id", "=", postId);
+  const post = await lockForUpdate(trx, currentDraft).executeTakeFirst();
   if (!post) throw new AppError("not-found");
   return post;
 }

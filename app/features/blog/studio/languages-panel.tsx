@@ -44,7 +44,7 @@ export function LanguagesPanel({ studio, versions, saver, call, onOpen }: Langua
   const { post, fields } = studio;
   const translating = useStartTranslation(call, ({ id }) => onOpen(id));
   const missing = locales.filter(
-    (locale) => locale !== fields.locale && !versions.some((one) => one.locale === locale),
+    (locale) => locale !== fields.locale && !versions.some((version) => version.locale === locale),
   );
 
   async function translate(locale: Locale) {
@@ -96,7 +96,7 @@ function Suggestions({ versions, postId, saver, call, onOpen }: VersionsProps & 
   const [original] = versions;
   if (!host || !original) return null;
   const open = locales.filter((locale) => {
-    const version = versions.find((one) => one.locale === locale);
+    const version = versions.find((candidate) => candidate.locale === locale);
     return locale !== original.locale && (!version || version.title === "" || version.isOutdated);
   });
 
@@ -152,14 +152,14 @@ export function useVersions({ studio, call }: { studio: Studio; call: Caller }):
     },
     refetchOnMount: "always",
   });
-  const own = {
+  const changed = {
     title: fields.title,
     published: post.published,
     hasDraft: draft !== undefined || state.kind !== "saved",
     isSuggestion: draft?.isSuggestion === true && state.kind === "saved",
     version: versionOf(post.updatedAt, draft),
   };
-  return data.map((one) => (one.id === post.id ? { ...one, ...own } : one));
+  return data.map((version) => (version.id === post.id ? { ...version, ...changed } : version));
 }
 
 type VersionsProps = { versions: readonly Translation[]; postId: string; saver: PostSaver; call: Caller };
@@ -270,11 +270,11 @@ function usePublishing({ versions, saver, call }: PublishingInput) {
   const { mutate, isPending } = useMutation({
     mutationFn: async (chosen: Locale[]) => {
       await saver.saveBy(async ({ post, draft }) => {
-        const known = { version: versionOf(post.updatedAt, draft) };
-        const ifMatch = etagOfLanguages(versions.map((one) => (one.id === post.id ? known : one)));
+        const openVersion = { version: versionOf(post.updatedAt, draft) };
+        const ifMatch = etagOfLanguages(versions.map((version) => (version.id === post.id ? openVersion : version)));
         const sent = { params: { id: post.id }, body: { locales: chosen }, ifMatch };
-        const own = (await call(publishLanguages, sent)).data.find(({ id }) => id === post.id);
-        return own ? { post: own, draft: undefined } : { post, draft };
+        const published = (await call(publishLanguages, sent)).data.find(({ id }) => id === post.id);
+        return published ? { post: published, draft: undefined } : { post, draft };
       });
     },
     onSuccess: (_, chosen) => {

@@ -58,17 +58,21 @@ export type SaveAction = "publish" | "schedule" | "save";
 type Editor = { saver: PostSaver; call: Caller };
 
 /** Saves the post, which ends the draft known here and no other. */
-export async function savePost({ saver, call }: Editor, fields: StudioFields, how: SaveAction): Promise<void> {
+export async function savePost({ saver, call }: Editor, fields: StudioFields, action: SaveAction): Promise<void> {
   await saver.saveBy(async ({ post, draft }) => {
-    const body = { ...bodyOf(fields, how), draft: draft?.version ?? null };
+    const body = { ...bodyOf(fields, action), draft: draft?.version ?? null };
     const { data } = await call(updatePost, { params: { id: post.id }, body, ifMatch: formatEtag(post.updatedAt) });
     return { post: data, draft: undefined };
   }, fields);
 }
 
-function bodyOf(fields: StudioFields, how: SaveAction): PostInput {
+function bodyOf(fields: StudioFields, action: SaveAction): PostInput {
   const input = toPostInput(fields);
-  return { ...input, published: how === "publish", publishAt: how === "schedule" ? (input.publishAt ?? null) : null };
+  return {
+    ...input,
+    published: action === "publish",
+    publishAt: action === "schedule" ? (input.publishAt ?? null) : null,
+  };
 }
 
 /** Replaces the draft known here, and no other, with a version's content. */

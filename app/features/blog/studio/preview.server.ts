@@ -37,8 +37,8 @@ export async function readPreview(deps: Deps, token: string): Promise<Post | und
 }
 
 function previewOf(post: Post, draft: ReturnType<typeof draftOf> | undefined, now: Date): Post {
-  const given = Object.entries(draft?.fields ?? {}).filter(([, value]) => value !== undefined);
-  const whole: Post = { ...post, ...Object.fromEntries(given) }; // a draft only has fields of a post
+  const draftFields = Object.entries(draft?.fields ?? {}).filter(([, value]) => value !== undefined);
+  const whole: Post = { ...post, ...Object.fromEntries(draftFields) }; // a draft only has fields of a post
   return {
     ...whole,
     content: sanitise(whole.content),

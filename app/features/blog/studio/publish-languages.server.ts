@@ -71,8 +71,8 @@ async function lockVersions(trx: Trx, id: string, chosen: readonly Locale[]): Pr
 
 function refuseOther(versions: readonly Version[], ifMatch: Publication["ifMatch"]): void {
   if (!ifMatch) return;
-  const known = new Set(ifMatch.flatMap((tag) => tag.split(",")));
-  const other = versions.find(({ row, draft }) => !known.has(versionOf(row.updated_at, draft)));
+  const etags = new Set(ifMatch.flatMap((tag) => tag.split(",")));
+  const other = versions.find(({ row, draft }) => !etags.has(versionOf(row.updated_at, draft)));
   if (!other) return;
   const message = `The text in ${formatLanguage(other.row.locale)} has changed in the meantime. Check it, then publish again.`;
   throw new AppError("precondition-failed", { message });

@@ -21,7 +21,7 @@ type SharingPanelProps = {
 };
 
 /** The lengths that search engines show of titles and descriptions, in characters. */
-const shown = { title: [15, 60], description: [50, 160] } as const;
+const lengths = { title: [15, 60], description: [50, 160] } as const;
 
 /** Shows how search engines and social networks display the post. */
 export function SharingPanel({ post, fields, onChange, error }: SharingPanelProps) {
@@ -33,7 +33,7 @@ export function SharingPanel({ post, fields, onChange, error }: SharingPanelProp
     <SidePanel title="Search engines and sharing">
       <Field
         label="Title for search engines"
-        hint={advise(title.length, shown.title, fields.metaTitle === "" ? "If empty: the post’s title." : "")}
+        hint={advise(title.length, lengths.title, fields.metaTitle === "" ? "If empty: the post’s title." : "")}
       >
         <Input
           value={fields.metaTitle}
@@ -46,7 +46,7 @@ export function SharingPanel({ post, fields, onChange, error }: SharingPanelProp
         label="Description"
         hint={advise(
           description.length,
-          shown.description,
+          lengths.description,
           fields.metaDescription === "" ? "If empty: the beginning of the text." : "",
         )}
       >
@@ -99,9 +99,9 @@ function CardPicture({ post, chosen }: { post: Post; chosen: Picture | undefined
 }
 
 /** Describes whether a text is too short or too long. */
-function advise(length: number, [least, most]: readonly [number, number], given: string): string {
+function advise(length: number, [least, most]: readonly [number, number], name: string): string {
   const count = `${length} of ${most} characters.`;
-  if (length > most) return `${given} Too long: ${count} The rest is cut off.`.trim();
-  if (length < least) return `${given} Short: ${count}`.trim();
-  return `${given} ${count}`.trim();
+  if (length > most) return `${name} Too long: ${count} The rest is cut off.`.trim();
+  if (length < least) return `${name} Short: ${count}`.trim();
+  return `${name} ${count}`.trim();
 }

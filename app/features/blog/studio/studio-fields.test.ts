@@ -26,5 +26,6 @@ test("[STUD-07] a local time that a clock change skips becomes the hour after it
     ["Africa/Cairo", "2027-04-30T00:00", "2027-04-30T01:00"],
     ["Pacific/Auckland", "2027-09-26T02:30", "2027-09-26T03:30"],
   ] as const;
-  for (const [zone, local, shown] of times) expect(toCompanyTime(fromCompanyTime(local, zone) ?? "", zone)).toBe(shown);
+  for (const [zone, local, shownText] of times)
+    expect(toCompanyTime(fromCompanyTime(local, zone) ?? "", zone)).toBe(shownText);
 });

@@ -24,8 +24,8 @@ export type StudioFields = {
 };
 
 export function toStudioFields(post: Post, draft: DraftFields = {}): StudioFields {
-  const given = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
-  const whole: Post = { ...post, ...given }; // a draft only has fields of a post
+  const draftFields = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
+  const whole: Post = { ...post, ...draftFields }; // a draft only has fields of a post
   const { title, slug, excerpt, content, author, tags, featured, locale, publishAt, socialImage } = whole;
   return {
     title,

@@ -48,7 +48,7 @@ async function plan({ db: { kysely } }: Pick<Deps, "db">, id: string, locale: Lo
   const [original = post] = versions;
   if (original.locale === locale)
     throw new AppError("conflict", { message: "The other languages are translated from this one." });
-  const target = versions.find((one) => one.locale === locale);
+  const target = versions.find((version) => version.locale === locale);
   if (target) {
     refuseTyped(target, await findDraft(kysely, target.id));
     const isOutdated = (await findOutdated(kysely, [target])).has(target.id);

@@ -32,7 +32,7 @@ const dictionary: Record<string, string> = {
 };
 
 const inRomanian = (text: string) =>
-  Object.entries(dictionary).reduce((words, [english, romanian]) => words.replaceAll(english, romanian), text);
+  Object.entries(dictionary).reduce((written, [english, romanian]) => written.replaceAll(english, romanian), text);
 
 const model = {} as FakeModel;
 beforeAll(async () => void Object.assign(model, await startFakeModel()));
@@ -60,7 +60,7 @@ describe.for(databases)("$name", (database) => {
       body === undefined ? { method, headers } : json(method, body, { ...headers, ...more }),
     );
   const read = async <T>(path: string) => readJson<T>(ask("GET", path));
-  const suggest = (locale = "ro", of = id) => ask("POST", `/${of}/suggest`, { locale });
+  const suggest = (locale = "ro", postId = id) => ask("POST", `/${postId}/suggest`, { locale });
   const suggested = async () => readJson<{ id: string; draft: Draft }>(suggest());
   const problem = async (response: Response) => {
     const { status, message } = await readJson<{ status: number; message: string }>(response);
@@ -72,8 +72,8 @@ describe.for(databases)("$name", (database) => {
     model.requests.length = 0;
     says(inRomanian);
     headers = await signInAdmin(site.deps, { username: "edi", role: "editor" });
-    const made = await ask("POST", "", { title: "The plums", excerpt: "We pick", content, published: true });
-    id = (await readJson<Post>(made)).id;
+    const response = await ask("POST", "", { title: "The plums", excerpt: "We pick", content, published: true });
+    id = (await readJson<Post>(response)).id;
   });
 
   test("[PAGE-04] suggests a post's translation as an unpublished draft; quotations and code are never sent", async () => {
@@ -192,11 +192,11 @@ describe.for(databases)("$name", (database) => {
   test("[PAGE-04] a token with draft access may ask for suggestions, and the audit log names the admin and the token", async () => {
     const password = "correct horse battery";
     const admin = await signInAdmin(site.deps, { password });
-    const made = await site.app.request(
+    const response = await site.app.request(
       "/api/admin/tokens",
       json("POST", { name: "writer", access: "draft", areas: ["posts"], password }, admin),
     );
-    const { token } = await readJson<{ token: string }>(made);
+    const { token } = await readJson<{ token: string }>(response);
     headers = { Authorization: `Bearer ${token}` };
     expect((await suggest()).status).toBe(200);
     const rows = await site.deps.db.kysely.selectFrom("audit_event").selectAll().execute();
@@ -214,11 +214,11 @@ describe.for(databases)("$name", (database) => {
 test("[PAGE-04] without a model the call answers 409", async () => {
   const site = await createTestApp();
   const headers = await signInAdmin(site.deps);
-  const made = await site.app.request(
+  const response = await site.app.request(
     "/api/admin/blog",
     json("POST", { title: "One", content: "<p>One.</p>" }, headers),
   );
-  const { id } = await readJson<Post>(made);
+  const { id } = await readJson<Post>(response);
   const answer = await site.app.request(`/api/admin/blog/${id}/suggest`, json("POST", { locale: "ro" }, headers));
   expect(answer.status).toBe(409);
   await site.close();

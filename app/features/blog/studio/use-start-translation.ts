@@ -8,8 +8,8 @@ import type { TranslationInput } from "./start-translation.ts";
 export function useStartTranslation(call: Caller, onStarted: (translation: Post) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (what: TranslationInput) =>
-      (await import("./start-translation.ts")).startTranslation(call, queries, what),
+    mutationFn: async (input: TranslationInput) =>
+      (await import("./start-translation.ts")).startTranslation(call, queries, input),
     onSuccess: onStarted,
     onError: (error) => toastRefusal(error, "Failed to create the translation"),
   });

@@ -18,6 +18,8 @@ export type Question =
   | { kind: "warnings"; saving: SaveAction; warnings: readonly Warning[] }
   | { kind: "newer"; saving?: SaveAction; post: Post };
 
+type Changes = Partial<StudioFields>;
+
 type StudioInput = { saver: PostSaver; call: Caller };
 
 /** Returns the editor page's fields, its draft, and the functions that save the post. */
@@ -29,24 +31,24 @@ export function useStudio({ saver, call }: StudioInput) {
   const [errors, setErrors] = useState<Record<string, string>>({});
 
   const saving = useMutation({
-    mutationFn: async ({ how, isAnswered = false, over, fields: sent }: SaveRequest): Promise<Question | undefined> => {
-      const warnings = how === "save" || isAnswered ? [] : await check(call, sent);
-      if (warnings.length > 0) return { kind: "warnings", saving: how, warnings };
+    mutationFn: async ({ action, isAnswered, over, fields: sent }: SaveRequest): Promise<Question | undefined> => {
+      const warnings = action === "save" || isAnswered ? [] : await check(call, sent);
+      if (warnings.length > 0) return { kind: "warnings", saving: action, warnings };
       if (over) await saver.writeOver({ post: over, draft: undefined });
-      await savePost({ saver, call }, sent, how);
+      await savePost({ saver, call }, sent, action);
       return undefined;
     },
-    onSuccess: (asked, { how }) => {
-      setQuestion(asked);
-      if (asked) return;
+    onSuccess: (next, { action }) => {
+      setQuestion(next);
+      if (next) return;
       setErrors({});
-      toastSuccess({ publish: "Post published", schedule: "Post scheduled", save: "Post saved" }[how]);
+      toastSuccess({ publish: "Post published", schedule: "Post scheduled", save: "Post saved" }[action]);
       void reload();
     },
-    onError: (error, { how }) => {
+    onError: (error, { action }) => {
       const { state: now } = saver.read();
       if (now.kind === "conflict" && !now.by.draft)
-        return setQuestion({ kind: "newer", saving: how, post: now.by.post });
+        return setQuestion({ kind: "newer", saving: action, post: now.by.post });
       setQuestion(undefined);
       setErrors(fieldErrors(error));
       toastError(error, failureMessage(error, "Failed to save the post"));
@@ -58,8 +60,8 @@ export function useStudio({ saver, call }: StudioInput) {
     setQuestion(undefined);
   }
 
-  function keepMine(how: SaveAction | undefined, over: Post) {
-    if (how) return saving.mutate({ how, fields, isAnswered: true, over });
+  function keepMine(action: SaveAction | undefined, over: Post) {
+    if (action) return saving.mutate({ action, fields, isAnswered: true, over });
     void saver.writeOver({ post: over, draft: undefined });
     setQuestion(undefined);
   }
@@ -72,9 +74,9 @@ export function useStudio({ saver, call }: StudioInput) {
     state,
     question,
     isSaving: saving.isPending,
-    change: (some: Partial<StudioFields>) => saver.change({ ...saver.read().fields, ...some }),
-    save: (how: SaveAction, some: Partial<StudioFields> = {}) => saving.mutate({ how, fields: { ...fields, ...some } }),
-    publishAnyway: (how: SaveAction) => saving.mutate({ how, fields, isAnswered: true }),
+    change: (changes: Changes) => saver.change({ ...saver.read().fields, ...changes }),
+    save: (action: SaveAction, changes: Changes = {}) => saving.mutate({ action, fields: { ...fields, ...changes } }),
+    publishAnyway: (action: SaveAction) => saving.mutate({ action, fields, isAnswered: true }),
     compare: (newer: Post) => setQuestion({ kind: "newer", post: newer }),
     keepMine,
     takeNewer,
@@ -87,7 +89,7 @@ export function useStudio({ saver, call }: StudioInput) {
   };
 }
 
-type SaveRequest = { how: SaveAction; fields: StudioFields; isAnswered?: boolean; over?: Post };
+type SaveRequest = { action: SaveAction; fields: StudioFields; isAnswered?: boolean; over?: Post };
 
 async function check(call: Caller, { content, locale }: StudioFields): Promise<Warning[]> {
   return (await call(checkText, { body: { content, locale } })).data.warnings;

@@ -30,7 +30,7 @@ export async function saveDraftAsVersion(trx: Trx, before: PostRow, next: PostIn
   await lockPost(trx, before.id);
   const draft = await findDraft(trx, before.id);
   if (!draft) return;
-  const fields = { ...toPostInput(before), ...(JSON.parse(draft.fields) as DraftFields) };
+  const fields = { ...toPostInput(before), ...(JSON.parse(draft.fields) as DraftFields) }; // as putDraft wrote them
   if (isDeepStrictEqual(fields, { ...toPostInput(before), ...next })) return;
   const { saved_at, saved_by } = draft;
   await addVersion(trx, before.id, { fields: JSON.stringify(fields), saved_at, saved_by, before });
@@ -47,14 +47,14 @@ async function addVersion(
   postId: string,
   { before, ...version }: Version & { before: PostRow | undefined },
 ): Promise<void> {
-  const found = await trx
+  const latest = await trx
     .selectFrom("post_version")
     .select((eb) => eb.fn.max("number").as("last"))
     .where("post_id", "=", postId)
     .executeTakeFirst();
-  const last = found?.last ?? 0;
+  const last = latest?.last ?? 0;
   const added = last === 0 && before ? [versionOf(before, null), version] : [version];
-  const rows = added.map((one, index) => ({ ...one, post_id: postId, number: last + index + 1 }));
+  const rows = added.map((addedVersion, index) => ({ ...addedVersion, post_id: postId, number: last + index + 1 }));
   await trx.insertInto("post_version").values(rows).execute();
   await trx
     .deleteFrom("post_version")

@@ -68,8 +68,8 @@ async function checkLinks(deps: Deps, content: string): Promise<Warning[]> {
   const paths = new Map(ownPaths(deps, content, /<a\b[^>]* href="([^"]*)"/g).map((path) => [path, barePath(path)]));
   const slugs = [...paths.values()].flatMap((path) => slugIn(path) ?? []);
   const published = await findCurrentSlugs(deps.db.kysely, slugs);
-  const shown = [...new Set(ownPaths(deps, content, /<img\b[^>]* src="([^"]*)"/g))];
-  const hashes = [...paths.values(), ...shown].flatMap((path) => readPictureAddress(path)?.hash ?? []);
+  const sources = [...new Set(ownPaths(deps, content, /<img\b[^>]* src="([^"]*)"/g))];
+  const hashes = [...paths.values(), ...sources].flatMap((path) => readPictureAddress(path)?.hash ?? []);
   const pictures = await findKnownHashes(deps.db.kysely, hashes);
   const exists = (path: string) => {
     const picture = readPictureAddress(path);
@@ -79,7 +79,9 @@ async function checkLinks(deps: Deps, content: string): Promise<Warning[]> {
   };
   const messages = [
     ...[...paths].filter(([, bare]) => !exists(bare)).map(([path]) => `The link to ${path} is broken.`),
-    ...shown.filter((path) => readPictureAddress(path) && !exists(path)).map((path) => `The picture ${path} is gone.`),
+    ...sources
+      .filter((path) => readPictureAddress(path) && !exists(path))
+      .map((path) => `The picture ${path} is gone.`),
   ];
   return messages.map((message) => ({ code: "broken-link", message }));
 }
@@ -87,8 +89,10 @@ async function checkLinks(deps: Deps, content: string): Promise<Warning[]> {
 /** Returns the paths of this site's URLs that the expression finds. */
 function ownPaths({ config: { siteUrl } }: Deps, content: string, expression: RegExp): string[] {
   const addresses = [...content.matchAll(expression)].map(([, address = ""]) => decodeEntities(address));
-  const own = addresses.filter((one) => one.startsWith("/") || one === siteUrl || one.startsWith(`${siteUrl}/`));
-  return own.flatMap((address) => parseUrl(address, siteUrl)?.pathname ?? []);
+  const ownAddresses = addresses.filter(
+    (address) => address.startsWith("/") || address === siteUrl || address.startsWith(`${siteUrl}/`),
+  );
+  return ownAddresses.flatMap((address) => parseUrl(address, siteUrl)?.pathname ?? []);
 }
 
 function slugIn(path: string): string | undefined {

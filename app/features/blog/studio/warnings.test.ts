@@ -94,11 +94,11 @@ test("[STUD-11] a missing picture of the library is named; one that exists, or i
 
 test("[STUD-11] the specified calls publish as before and add the warnings, left out where there are none", async () => {
   const faulty = { title: "One", content: '<p>x</p><img src="/a.png">', published: true };
-  const made = await send<Post & { warnings: Warning[] }>("/api/admin/blog", faulty);
-  expect(made).toMatchObject({ published: true, warnings: [{ code: "picture-without-alt" }] });
-  expect(made.warnings[0]?.message).toContain("/a.png");
+  const post = await send<Post & { warnings: Warning[] }>("/api/admin/blog", faulty);
+  expect(post).toMatchObject({ published: true, warnings: [{ code: "picture-without-alt" }] });
+  expect(post.warnings[0]?.message).toContain("/a.png");
   const put = async (body: unknown) =>
-    (await site.app.request(`/api/admin/blog/${made.id}`, json("PUT", body, headers))).json();
+    (await site.app.request(`/api/admin/blog/${post.id}`, json("PUT", body, headers))).json();
   expect(await put({ ...faulty, content: "<p>x</p>" })).not.toHaveProperty("warnings");
   expect(await put({ ...faulty, published: false })).not.toHaveProperty("warnings");
 });

@@ -218,7 +218,7 @@ describe.for(databases)("$name", (database) => {
     // The remaining time is offered: half hours of the company's days, which are two hours ahead of UTC.
     const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
     const halves = Array.from({ length: 47 }, (_, index) => index * 30);
-    const rest = [...new Set(week.map(({ day }) => day))].flatMap((day) =>
+    const remaining = [...new Set(week.map(({ day }) => day))].flatMap((day) =>
       halves
         .filter((start) =>
           week.every((each) => each.day !== day || minutes(each.to) <= start || minutes(each.from) >= start + 30),
@@ -227,7 +227,7 @@ describe.for(databases)("$name", (database) => {
     );
     const { slots } = await site.services.booking.listSlots();
     const inWeek = slots.filter((slot) => slot >= "2026-11-23T22:00:00.000Z" && slot < "2026-11-30T22:00:00.000Z");
-    expect(inWeek).toEqual(rest);
+    expect(inWeek).toEqual(remaining);
     expect(await withheld("2026-12-28")).toContainEqual(
       expect.objectContaining({ day: "2027-01-01", reason: "holiday" }),
     );
@@ -255,8 +255,8 @@ describe.for(databases)("$name", (database) => {
     await block({ from: "2026-11-02T10:00", to: "2026-11-02T11:00", repeats: "weekly" });
     site.clock.advance(5 * 24 * 60 * 60 * 1000);
     await deleteOldBookings(site.deps);
-    const left = await site.deps.db.kysely.selectFrom("blocked_time").select("repeats").execute();
-    expect(left).toEqual([{ repeats: "weekly" }]);
+    const remaining = await site.deps.db.kysely.selectFrom("blocked_time").select("repeats").execute();
+    expect(remaining).toEqual([{ repeats: "weekly" }]);
   });
 
   test("[CALS-01] a day off doesn't count as a blocked time in the list, the limit and removal", async () => {

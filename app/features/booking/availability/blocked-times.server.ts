@@ -15,10 +15,10 @@ export function blockedIntervals(
   if (repeats === "never") return [[instant(from), instant(to)]];
   const daysBefore = to.toPlainDate().until(first).days;
   const weeksBefore = Math.max(0, Math.ceil(daysBefore / 7));
-  const found: Interval[] = [];
+  const intervals: Interval[] = [];
   for (let days = weeksBefore * 7; ; days += 7) {
     const start = from.add({ days });
-    if (Temporal.PlainDate.compare(start.toPlainDate(), last) > 0) return found;
-    found.push([instant(start), instant(to.add({ days }))]);
+    if (Temporal.PlainDate.compare(start.toPlainDate(), last) > 0) return intervals;
+    intervals.push([instant(start), instant(to.add({ days }))]);
   }
 }

@@ -28,8 +28,8 @@ const settingsName = "booking-settings";
 
 /** Reads the settings; until staff change them, the content's hours and the environment's settings apply. */
 export async function readSettings({ config, content }: Deps, connection: Connection): Promise<BookingSettings> {
-  const kept = await readSetting(connection, settingsName);
-  if (kept !== undefined) return bookingSettings.parse(JSON.parse(kept));
+  const storedValue = await readSetting(connection, settingsName);
+  if (storedValue !== undefined) return bookingSettings.parse(JSON.parse(storedValue));
   return {
     hours: printedHours(content.company.hours),
     bufferBeforeMinutes: 0,
@@ -144,8 +144,8 @@ export async function listWithheld({ db, content, now }: Deps, from: string | un
   const blocked = rows.flatMap((row) =>
     blockedIntervals(row, reach).map((interval) => ({ ...shownOf(row), interval })),
   );
-  const ofCalendars = (await listCalendars(db.kysely)).flatMap(({ name, busy: kept }) =>
-    parseIntervals(kept).map((interval) => ({ reason: "busy" as const, note: name, id: null, interval })),
+  const ofCalendars = (await listCalendars(db.kysely)).flatMap(({ name, busy: intervals }) =>
+    parseIntervals(intervals).map((interval) => ({ reason: "busy" as const, note: name, id: null, interval })),
   );
   const spans = [...blocked, ...ofCalendars];
   return days.flatMap((day) => {

@@ -54,7 +54,7 @@ describe.for(databases)("$name", (database) => {
     onTestFinished(() => another.stop());
     const answerAll = async () => {
       for (let round = 0; round < 10; round++) await fetch(another.url); // in which a fifth would have come
-      for (const one of open) one.end(calendar(monday));
+      for (const item of open) item.end(calendar(monday));
       open.clear();
     };
     feed.reply((response) => {
@@ -111,8 +111,8 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[CALS-02] a calendar is read every ten minutes by one process, with its ETag: an unchanged one isn't sent again", async () => {
-    feed.reply((response, asked) => {
-      response.statusCode = asked["if-none-match"] === '"v1"' ? 304 : 200;
+    feed.reply((response, requestHeaders) => {
+      response.statusCode = requestHeaders["if-none-match"] === '"v1"' ? 304 : 200;
       response.setHeader("ETag", '"v1"').end(response.statusCode === 200 ? calendar(monday) : "");
     });
     await add(feed.url);
@@ -120,7 +120,7 @@ describe.for(databases)("$name", (database) => {
     await readBusyCalendars(site.deps);
     expect(feed.asked).toHaveLength(1);
     await later();
-    expect(feed.asked.map((asked) => asked["if-none-match"])).toEqual([undefined, '"v1"']);
+    expect(feed.asked.map((requestHeaders) => requestHeaders["if-none-match"])).toEqual([undefined, '"v1"']);
     expect(await slots()).toHaveLength(15);
     expect((await list())[0]?.readAt).toBe("2026-11-20T12:10:00.000Z");
     site.clock.advance(8 * 24 * 60 * 60 * 1000); // what was read reaches no longer as far as calls are offered
@@ -129,8 +129,8 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[CALS-02] events that can't be read are shown until they can, even if the calendar has an ETag", async () => {
-    feed.reply((response, asked) => {
-      response.statusCode = asked["if-none-match"] === '"v1"' ? 304 : 200;
+    feed.reply((response, requestHeaders) => {
+      response.statusCode = requestHeaders["if-none-match"] === '"v1"' ? 304 : 200;
       const events = calendar(monday, "UID:b\r\nDTSTART:soon");
       response.setHeader("ETag", '"v1"').end(response.statusCode === 200 ? events : "");
     });

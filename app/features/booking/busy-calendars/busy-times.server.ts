@@ -157,10 +157,12 @@ function readTime(
 
   function zoneOf({ isInstant, isDay }: WrittenTime, name: string | undefined): Zone {
     if (isInstant) return (wall) => wall;
-    const own = isDay ? undefined : (name ?? (calendarZone !== undefined && isZone(calendarZone) ? calendarZone : ""));
-    if (!own) return ianaZone(floating);
-    const zone = zones(own);
-    if (!zone) throw new Error(`unknown zone: ${own}`);
+    const zoneName = isDay
+      ? undefined
+      : (name ?? (calendarZone !== undefined && isZone(calendarZone) ? calendarZone : ""));
+    if (!zoneName) return ianaZone(floating);
+    const zone = zones(zoneName);
+    if (!zone) throw new Error(`unknown zone: ${zoneName}`);
     return zone;
   }
 }
@@ -201,8 +203,8 @@ function endFinder(
   const end = property && read(property);
   if (end && end.at < start.at) throw new Error("ends before it starts");
   if (end && !start.isDay) return ({ at }) => at + end.at - start.at;
-  const given = end ? "" : propertyText(properties, "DURATION");
-  const { days, exactMs } = given === "" ? { days: wholeDays(start, end), exactMs: 0 } : parseDuration(given);
+  const duration = end ? "" : propertyText(properties, "DURATION");
+  const { days, exactMs } = duration === "" ? { days: wholeDays(start, end), exactMs: 0 } : parseDuration(duration);
   return ({ wall, at }) => (days === 0 ? at + exactMs : start.toInstant(wall + days * dayMs) + exactMs);
 }
 
@@ -392,7 +394,7 @@ function isBeforeEnd({ isDay, toInstant }: BusyEvent, { until }: Rule, { wall, a
 function readOnwards(events: readonly BusyEvent[]): Map<string, FollowingChange[]> {
   const changes = events.filter((event): event is FollowingChange => event.isOnwards && event.replaces !== undefined);
   return Map.groupBy(
-    changes.toSorted((one, other) => one.replaces.at - other.replaces.at),
+    changes.toSorted((change, other) => change.replaces.at - other.replaces.at),
     ({ uid }) => uid,
   );
 }
@@ -413,8 +415,8 @@ function moveAlong(series: BusyEvent, change: FollowingChange, { wall }: LocalIn
   const { replaces } = change;
   const replaced = replaces.isInstant && !series.isInstant ? wallAt(series, replaces.at) : replaces.wall;
   const distance = wall - replaced;
-  const there = moved + (change.isDay ? Math.round(distance / dayMs) * dayMs : distance);
-  return { wall: there, at: toInstant(there) };
+  const movedStart = moved + (change.isDay ? Math.round(distance / dayMs) * dayMs : distance);
+  return { wall: movedStart, at: toInstant(movedStart) };
 }
 
 /** Returns the local time of an instant in a series' zone. */

@@ -149,8 +149,8 @@ const rules: Record<string, (begin: Date, more: { interval: number; days: string
   none: () => "",
   daily: (_, { interval }) => `FREQ=DAILY;INTERVAL=${interval}`,
   weekly: (begin, { interval, days }) => {
-    const own = weekdayNames[begin.getUTCDay()] ?? "";
-    return `FREQ=WEEKLY;INTERVAL=${interval};BYDAY=${[own, ...days.filter((day) => day !== own)].join(",")}`;
+    const weekdayName = weekdayNames[begin.getUTCDay()] ?? "";
+    return `FREQ=WEEKLY;INTERVAL=${interval};BYDAY=${[weekdayName, ...days.filter((day) => day !== weekdayName)].join(",")}`;
   },
   monthday: (begin) => `FREQ=MONTHLY;BYMONTHDAY=${begin.getUTCDate()}`,
   place: (begin) => {
@@ -201,10 +201,10 @@ function eventText(event: AnyEvent, index: number): string {
   ];
   const weekly = (count: number) => begin + count * 7 * 24 * 60;
   const isSimple = (event.freq === "daily" || event.freq === "weekly") && event.interval === 1;
-  const left = isSimple ? event.left.filter((count) => count !== 0) : [];
-  if (left.length > 0) lines.push(`EXDATE${zone}:${left.map((count) => time(weekly(count))).join(",")}`);
+  const remaining = isSimple ? event.left.filter((count) => count !== 0) : [];
+  if (remaining.length > 0) lines.push(`EXDATE${zone}:${remaining.map((count) => time(weekly(count))).join(",")}`);
   lines.push("END:VEVENT");
-  if (isSimple && event.moved !== undefined && !left.includes(event.moved) && event.end === "")
+  if (isSimple && event.moved !== undefined && !remaining.includes(event.moved) && event.end === "")
     lines.push(
       ...head(`event-${index}`),
       `RECURRENCE-ID${zone}:${time(weekly(event.moved))}`,

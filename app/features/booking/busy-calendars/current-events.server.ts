@@ -23,10 +23,10 @@ export async function collectCurrentEvents(
   { from }: { from: number },
 ): Promise<CurrentEvents> {
   const decoder = new TextDecoder();
-  const kept: string[] = [];
+  const keptParts: string[] = [];
   let [bytes, keptLength, past, rest] = [0, 0, 0, ""];
   const keep = (text: string) => {
-    kept.push(text);
+    keptParts.push(text);
     keptLength += text.length;
     if (keptLength > maxKept)
       throw new OutboundError("too-large", "The calendar is larger than 5 MB, even without past events.");
@@ -47,7 +47,7 @@ export async function collectCurrentEvents(
     rest = rest.slice(end);
   }
   keep(rest + decoder.decode());
-  return { body: Buffer.from(kept.join("")), past };
+  return { body: Buffer.from(keptParts.join("")), past };
 }
 
 const eventEnd = "END:VEVENT";

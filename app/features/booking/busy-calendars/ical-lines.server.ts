@@ -38,38 +38,38 @@ const eventProperties = new Set([
  * @throws CalendarError if the file was cut off
  */
 export function readBlocks(text: string): Block[] {
-  const found: ParserState = { blocks: [], open: [], block: undefined, calendar: { timeZone: undefined } };
+  const state: ParserState = { blocks: [], open: [], block: undefined, calendar: { timeZone: undefined } };
   for (const line of unfold(text)) {
     const { key, value } = keyOf(line);
     const part = value.toUpperCase();
-    if (key === "BEGIN" && components.test(part)) begin(found, part, line);
-    else if (key === "END" && found.open.includes(part)) end(found, part, line);
-    else if (found.block) addLine(found.block, { key, line, within: found.open.at(-1) });
-    else if (key === "X-WR-TIMEZONE") found.calendar.timeZone = value;
+    if (key === "BEGIN" && components.test(part)) begin(state, part, line);
+    else if (key === "END" && state.open.includes(part)) end(state, part, line);
+    else if (state.block) addLine(state.block, { key, line, within: state.open.at(-1) });
+    else if (key === "X-WR-TIMEZONE") state.calendar.timeZone = value;
   }
-  if (found.open.length > 0) throw new CalendarError("The calendar is incomplete: it was cut off on the way.");
-  return found.blocks;
+  if (state.open.length > 0) throw new CalendarError("The calendar is incomplete: it was cut off on the way.");
+  return state.blocks;
 }
 
 /** `open` are the names of the open parts, innermost last. */
 type ParserState = { blocks: Block[]; open: string[]; block: Block | undefined; calendar: Block["calendar"] };
 
-function begin(found: ParserState, part: string, line: string): void {
-  found.open.push(part);
-  if (part === "VCALENDAR") found.calendar = { timeZone: undefined };
+function begin(state: ParserState, part: string, line: string): void {
+  state.open.push(part);
+  if (part === "VCALENDAR") state.calendar = { timeZone: undefined };
   if (isKind(part)) {
-    if (found.block) found.blocks.push(found.block); // it was never closed
-    found.block = { kind: part, lines: [], calendar: found.calendar };
-  } else if (found.block?.kind === "VTIMEZONE") found.block.lines.push(line);
+    if (state.block) state.blocks.push(state.block); // it was never closed
+    state.block = { kind: part, lines: [], calendar: state.calendar };
+  } else if (state.block?.kind === "VTIMEZONE") state.block.lines.push(line);
 }
 
 /** Ends a part; unclosed lines within it were text. */
-function end(found: ParserState, part: string, line: string): void {
-  const { open, block } = found;
+function end(state: ParserState, part: string, line: string): void {
+  const { open, block } = state;
   open.length = open.lastIndexOf(part);
-  if (block && part === block.kind) found.blocks.push(block);
+  if (block && part === block.kind) state.blocks.push(block);
   if (block?.kind === "VTIMEZONE") block.lines.push(line);
-  if (isKind(part) || part === "VCALENDAR") found.block = undefined;
+  if (isKind(part) || part === "VCALENDAR") state.block = undefined;
 }
 
 function addLine(

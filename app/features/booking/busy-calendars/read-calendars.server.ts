@@ -49,8 +49,8 @@ async function readOne(deps: Deps, row: BusyCalendarRow) {
   const { horizonDays } = await readSettings(deps, deps.db.kysely);
   const at = now();
   const needed = at.getTime() + (horizonDays + 1) * dayMs;
-  const known = knownVersion(row, needed);
-  const headers = { Accept: "text/calendar", "User-Agent": userAgent(config), ...known };
+  const conditions = knownVersion(row, needed);
+  const headers = { Accept: "text/calendar", "User-Agent": userAgent(config), ...conditions };
   const from = at.getTime() - dayMs;
   let past = 0;
   const answer = await sendOutbound(deps, {
@@ -63,7 +63,7 @@ async function readOne(deps: Deps, row: BusyCalendarRow) {
       return current.body;
     },
   });
-  if (answer.status === 304 && known) return { read_at: at, error: null };
+  if (answer.status === 304 && conditions) return { read_at: at, error: null };
   if (answer.status === 410) return { gone_at: at, error: goneText };
   const text = decodeCalendar(answer);
   const until = needed + spareDays * dayMs;
@@ -94,9 +94,9 @@ const goneText =
   "The server says that this address is gone for good (410), so it’s no longer read. The busy times read last still count: remove the calendar, or add its new address.";
 
 /** Returns the User-Agent (RFC 9110 §10.1.5). */
-function userAgent({ FEED_USER_AGENT: given, siteUrl }: Deps["config"]): string {
+function userAgent({ FEED_USER_AGENT: configured, siteUrl }: Deps["config"]): string {
   const name = shortName.normalize("NFD").replaceAll(/[^A-Za-z0-9.-]+/g, "");
-  return given ?? `${name || "Calendar"}/${readRelease().version} (+${siteUrl})`;
+  return configured ?? `${name || "Calendar"}/${readRelease().version} (+${siteUrl})`;
 }
 
 /** Returns the calendar's text. @throws OutboundError if the response isn't a calendar */
@@ -119,7 +119,7 @@ const maxDays = 10;
 
 /** Describes unreadable events. @example "3 of 40 events couldn’t be read. Their days are blocked: 2 Dec 2026." */
 function unreadableText({ count, days, undated }: UnreadableEvents, events: number): string {
-  const dated = [...new Set(days)].toSorted((one, other) => one - other);
+  const dated = [...new Set(days)].toSorted((a, b) => a - b);
   const format = timeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
   const named = dated.slice(0, maxDays).map((day) => format.format(day));
   const more = dated.length > maxDays ? [`${dated.length - maxDays} more`] : [];

@@ -45,7 +45,7 @@ export function expandOccurrences(
     maxCandidateEvaluations: maxSteps,
     cache: false,
   });
-  const found = series.between(new Date(from), new Date(until), true);
-  if (found.length > max) throw new Error("too many occurrences");
-  return found.map(({ epochMilliseconds }) => epochMilliseconds);
+  const dates = series.between(new Date(from), new Date(until), true);
+  if (dates.length > max) throw new Error("too many occurrences");
+  return dates.map(({ epochMilliseconds }) => epochMilliseconds);
 }

@@ -114,8 +114,8 @@ test.for(Object.entries(kinds))(
         const dtstart = new Date(from);
         const expected = rrule.rrulestr(text, { dtstart }).between(dtstart, new Date(until), true).map(Number);
         fc.pre(expected[0] === from || !text.includes("COUNT")); // whether COUNT counts another start is undefined
-        const found = expandOccurrences(parsed(text), { start: from, from, until, max: 10_000 });
-        expect(found.filter((at) => at !== from)).toEqual(expected.filter((at) => at !== from));
+        const results = expandOccurrences(parsed(text), { start: from, from, until, max: 10_000 });
+        expect(results.filter((at) => at !== from)).toEqual(expected.filter((at) => at !== from));
       }),
       { numRuns: Number(process.env["RULE_RUNS"] ?? 40) },
     );
@@ -318,8 +318,8 @@ test.for(examples)(
       until: isWithinDay ? Math.min(latest, from + 2 * 86_400_000) : latest,
       max: 10_000,
     };
-    const found = expandOccurrences({ ...rule, until: undefined }, range).map((at) => new Date(at).toISOString());
-    const named = found.map((at) => (isWithinDay ? at.slice(8, 16).replace("T", ":") : at.slice(2, 10)));
+    const results = expandOccurrences({ ...rule, until: undefined }, range).map((at) => new Date(at).toISOString());
+    const named = results.map((at) => (isWithinDay ? at.slice(8, 16).replace("T", ":") : at.slice(2, 10)));
     expect(named.slice(0, 10).join(" ") + (named.length > 10 ? " …" : "")).toBe(expected);
   },
 );

@@ -42,13 +42,13 @@ export async function addBusyCalendar(
     busy: "[]",
     own_address: ownAddress,
   };
-  const kept = await deps.db.write(async (trx) => {
+  const saved = await deps.db.write(async (trx) => {
     await lockUntilCommit(trx, "busy calendars");
     if ((await queries.listCalendars(trx)).length >= maxCalendars)
       throw new AppError("conflict", { message: `There are ${maxCalendars} calendars. Remove one first.` });
     return trx.insertInto("busy_calendar").values(row).returningAll().executeTakeFirstOrThrow();
   });
-  return toBusyCalendar(deps, kept);
+  return toBusyCalendar(deps, saved);
 }
 
 /** Sets the owner's address in a calendar. @throws AppError not-found */
@@ -82,7 +82,7 @@ export function readIntervals(busy: readonly string[]): Interval[] {
 
 /** Parses the column that read-calendars writes. */
 export function parseIntervals(busy: string): Interval[] {
-  return JSON.parse(busy) as Interval[];
+  return JSON.parse(busy) as Interval[]; // our own JSON
 }
 
 function toBusyCalendar(deps: Deps, row: BusyCalendarRow): BusyCalendar {

@@ -55,7 +55,7 @@ describe.for(databases)("$name", (database) => {
     return feed;
   }
   const list = async () => readJson<BusyCalendar[]>(site.app.request(path, { headers }));
-  const find = async (name: string) => (await list()).find((one) => one.name === name);
+  const find = async (name: string) => (await list()).find((item) => item.name === name);
 
   testOnce("[CALS-02] a silent or slow calendar is aborted, keeps its last times, and delays no other", async () => {
     const [silent, slow, quick] = [await add("Silent"), await add("Slow"), await add("Quick")];

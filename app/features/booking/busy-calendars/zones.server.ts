@@ -16,11 +16,11 @@ export type FindZone = (name: string) => Zone | undefined;
 /** Returns a lookup of zones. `described` are the file's own zones; transitions are known up to `until`. */
 export function zoneFinder(described: readonly Block[], until: number): FindZone {
   const byName = new Map(described.map((block) => [plainName(zoneName(block)), block]));
-  const known = new Map<string, Zone | undefined>();
+  const zones = new Map<string, Zone | undefined>();
   return (name) => {
     const plain = plainName(name);
-    if (!known.has(plain)) known.set(plain, zoneOf(plain, byName.get(plain), until));
-    return known.get(plain);
+    if (!zones.has(plain)) zones.set(plain, zoneOf(plain, byName.get(plain), until));
+    return zones.get(plain);
   };
 }
 
@@ -36,12 +36,12 @@ function plainName(name: string): string {
 function zoneOf(name: string, described: Block | undefined, until: number): Zone | undefined {
   const iana = ianaName(name) ?? windowsZones[name];
   if (iana !== undefined) return ianaZone(iana);
-  const own = described && describedZone(described, until);
-  if (own) return own;
+  const ownZone = described && describedZone(described, until);
+  if (ownZone) return ownZone;
   const byText = windowsZones[windowsDisplayNames[name.replace(/^\((?:UTC|GMT)[^)]*\)\s*/i, "")] ?? ""];
   const numbered = windowsZones[name.replace(/\s+\d+$/, "")]; // Exchange numbers zones that differ by year
-  const found = byText ?? numbered ?? zoneOfCity(name);
-  return found === undefined ? fixedZone(name) : ianaZone(found);
+  const zone = byText ?? numbered ?? zoneOfCity(name);
+  return zone === undefined ? fixedZone(name) : ianaZone(zone);
 }
 
 /** Finds the zone of a list of cities such as `Amsterdam, Belgrade, Berlin`, which Exchange uses as names. */
@@ -83,7 +83,7 @@ function describedZone({ lines }: Block, until: number): Zone | undefined {
   try {
     const transitions = observancesOf(lines)
       .flatMap((part) => transitionsOf(part, until))
-      .toSorted((one, other) => one.wall - other.wall);
+      .toSorted((a, b) => a.wall - b.wall);
     const [first] = transitions;
     if (!first) return undefined;
     return (wall) => wall - (transitions.findLast((each) => each.wall <= wall)?.after ?? first.before);

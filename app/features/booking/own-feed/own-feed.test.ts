@@ -103,6 +103,6 @@ describe.for(databases)("$name", (database) => {
 
   test("[CALS-03] other addresses below /calendar/ are not found", async () => {
     const wrong = ["/calendar/x.ics", `/calendar/${"a".repeat(64)}.ics`, "/calendar", `/calendar/${"a".repeat(64)}`];
-    expect(await Promise.all(wrong.map(async (one) => (await read(one)).status))).toEqual(wrong.map(() => 404));
+    expect(await Promise.all(wrong.map(async (value) => (await read(value)).status))).toEqual(wrong.map(() => 404));
   });
 });

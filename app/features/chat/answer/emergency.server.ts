@@ -25,7 +25,7 @@ const rows: readonly { language: string; row: Row }[] = Object.entries(emergency
   ([language, { danger }]) =>
     danger.map((written) => ({
       language,
-      row: written.split(" ").reduceRight<Row>((rest, word) => ({ words: word.split("/"), rest }), undefined),
+      row: written.split(" ").reduceRight<Row>((next, word) => ({ words: word.split("/"), rest: next }), undefined),
     })),
 );
 
@@ -35,11 +35,11 @@ const rows: readonly { language: string; row: Row }[] = Object.entries(emergency
  */
 export function dangerIn(message: string, locale: Locale): Danger | undefined {
   const words = splitWords(message.replaceAll(/['’‘`´]/g, "").replaceAll("ß", "ss"));
-  const found = rows.flatMap(({ language, row }) => {
+  const dangers = rows.flatMap(({ language, row }) => {
     const position = words.findIndex((_, from) => endOf(row, words, from) !== undefined);
     return position < 0 ? [] : [{ language, words: words.slice(position, endOf(row, words, position)) }];
   });
-  return found.find(({ language }) => language === locale) ?? found[0];
+  return dangers.find(({ language }) => language === locale) ?? dangers[0];
 }
 
 /** Returns the end of a sequence that begins at `from`, or undefined if it does not begin there. */
@@ -53,21 +53,21 @@ function endOf(row: Row, words: readonly string[], from: number): number | undef
     return undefined;
   }
   const word = words[from];
-  return word !== undefined && row.words.some((one) => isMeant(word, one))
+  return word !== undefined && row.words.some((alternative) => isMeant(word, alternative))
     ? endOf(row.rest, words, from + 1)
     : undefined;
 }
 
-function isMeant(word: string, one: string): boolean {
-  if (word === one) return true;
-  return one.length >= minSlipLength && word[0] === one[0] && isOneEditApart(word, one);
+function isMeant(word: string, alternative: string): boolean {
+  if (word === alternative) return true;
+  return alternative.length >= minSlipLength && word[0] === alternative[0] && isOneEditApart(word, alternative);
 }
 
 /** Minimum length of a word that can describe a danger. */
 const minTellingLength = 4;
 
 /** Returns true if a passage is about the danger: it has all words of the danger that are long enough. */
-export function speaksOf({ words }: Danger, { title, text }: Passage, locale: Locale): boolean {
+export function isAboutDanger({ words }: Danger, { title, text }: Passage, locale: Locale): boolean {
   const held = new Set(stemWords(`${title} ${text}`, locale));
   const telling = words.filter((word) => word.length >= minTellingLength);
   return telling.length > 0 && stemWords(telling.join(" "), locale).every((stem) => held.has(stem));

@@ -14,7 +14,7 @@ import { stemWord, stemWords, splitWords } from "../find/words.server.ts";
 import type { Passage } from "../passages/passage.server.ts";
 import type { PlannedReply, Wording } from "./compose.server.ts";
 import { composeSuggestion, composeFixedReply, composeAnswer, composeUnknown } from "./compose.server.ts";
-import { dangerIn, emergencyReply, speaksOf } from "./emergency.server.ts";
+import { dangerIn, emergencyReply, isAboutDanger } from "./emergency.server.ts";
 import { quoteFrom } from "./quote.server.ts";
 import type { Quote } from "./quote.server.ts";
 
@@ -59,7 +59,7 @@ type ReadQuestion = {
   text: string;
   /** Its words after spelling correction. */
   words: readonly string[];
-  found: Search;
+  result: Search;
   passages: readonly Passage[];
   best: Passage | undefined;
   /** The beginning of the answer to a yes-or-no question about clients or services; empty for other questions. */
@@ -79,33 +79,36 @@ type ReadQuestion = {
   premise: string | undefined;
 };
 
-export function planReply(knowledge: Knowledge, asked: AskedQuestion): PlannedReply {
-  const locale = detectLanguage(asked.question, asked.locale, knowledge.indexes);
+export function planReply(knowledge: Knowledge, message: AskedQuestion): PlannedReply {
+  const locale = detectLanguage(message.question, message.locale, knowledge.indexes);
   const { short } = knowledge.words[locale];
-  const [question, previous] = [inFull(asked.question, short), asked.previous && inFull(asked.previous, short)];
+  const [question, previous] = [inFull(message.question, short), message.previous && inFull(message.previous, short)];
   const index = knowledge.indexes[locale];
   const { model, chat } = knowledge;
-  const wording: Wording = { words: chat[locale], locale, model, isRepeated: asked.isRepeated };
-  const known: LocaleKnowledge = { index, words: knowledge.words[locale], scored: new Map() };
-  const immediate = emergencyIn(asked.question, known, knowledge.country) ?? replyUnread(question, wording);
+  const wording: Wording = { words: chat[locale], locale, model, isRepeated: message.isRepeated };
+  const localeKnowledge: LocaleKnowledge = { index, words: knowledge.words[locale], scored: new Map() };
+  const immediate = emergencyIn(message.question, localeKnowledge, knowledge.country) ?? replyUnread(question, wording);
   if (immediate) return immediate;
-  const whole = wholeOf(question, previous, known);
+  const whole = wholeOf(question, previous, localeKnowledge);
   const sentences = sentencesIn(question.slice(0, maxRead));
-  const clauses = sentences.flatMap((sentence) => clausesIn(sentence, known)).slice(0, maxParts);
-  const read = (parts: readonly string[]) => (parts.length < 2 ? [] : parts.map((part) => readOne(part, known)));
+  const clauses = sentences.flatMap((sentence) => clausesIn(sentence, localeKnowledge)).slice(0, maxParts);
+  const read = (parts: readonly string[]) =>
+    parts.length < 2 ? [] : parts.map((part) => readOne(part, localeKnowledge));
   const parts = read(sentences);
   const fixedReply = fixedReplyOf(whole, parts);
   if (fixedReply) return composeFixedReply(fixedReply, wording);
   const isFiner = whole.isSure && clauses.length > sentences.length; // not for a demand beside a question
   const quotes = quotesOf(whole, { clauses: isFiner ? read(clauses) : [], sentences: parts }, index);
   const asking = parts.filter(({ text }) => !question.includes("?") || question.includes(`${text}?`)); // others are statements
-  const all = [whole, ...asking].toSorted((a, b) => b.found.certainty - a.found.certainty);
-  const isNear = (one: ReadQuestion) => isQuotable(one.best) && one.found.isClosest;
-  const near = all.find((one) => isNear(one) && (quotes.length > 0 || hasNoUnknownName(one, known, "ifShown")));
+  const all = [whole, ...asking].toSorted((a, b) => b.result.certainty - a.result.certainty);
+  const isNear = (candidate: ReadQuestion) => isQuotable(candidate.best) && candidate.result.isClosest;
+  const near = all.find(
+    (candidate) => isNear(candidate) && (quotes.length > 0 || hasNoUnknownName(candidate, localeKnowledge, "ifShown")),
+  );
   const passages = passagesOf(quotes, near ?? whole);
   if (quotes.length > 0) return composeAnswer(quotes, passages, wording, whole.confirmation);
   const { premise } = whole;
-  if (!near) return composeUnknown(nearAnswers(whole, known), { ...wording, premise });
+  if (!near) return composeUnknown(nearAnswers(whole, localeKnowledge), { ...wording, premise });
   return composeSuggestion(closestTo(near, index), passages, { ...wording, premise });
 }
 
@@ -121,12 +124,12 @@ function replyUnread(question: string, wording: Wording): PlannedReply | undefin
  * Returns the emergency reply if a message indicates danger. Undefined if it doesn't, or if it is a single question
  * about a danger that a passage is about and surely answers.
  */
-function emergencyIn(message: string, known: LocaleKnowledge, country: string): PlannedReply | undefined {
-  const { locale } = known.index;
+function emergencyIn(message: string, localeKnowledge: LocaleKnowledge, country: string): PlannedReply | undefined {
+  const { locale } = localeKnowledge.index;
   const danger = dangerIn(message, locale);
   if (!danger) return undefined;
-  const { best, isSure } = readOne(message, known);
-  const isOnPage = isSure && best !== undefined && isQuotable(best) && speaksOf(danger, best, locale);
+  const { best, isSure } = readOne(message, localeKnowledge);
+  const isOnPage = isSure && best !== undefined && isQuotable(best) && isAboutDanger(danger, best, locale);
   return isOnPage && sentencesIn(message).length < 2 ? undefined : emergencyReply(danger, country, locale);
 }
 
@@ -140,35 +143,39 @@ export function inFull(text: string, short: AssistantWords["short"]): string {
   );
 }
 
-function readOne(written: string, known: LocaleKnowledge, before?: string): ReadQuestion {
-  const { index } = known;
+function readOne(written: string, localeKnowledge: LocaleKnowledge, before?: string): ReadQuestion {
+  const { index } = localeKnowledge;
   const text = written.slice(0, maxRead);
-  const scored = scoresFor(text, known);
-  const found = search(scored, index, before === undefined ? undefined : scoresFor(before, known));
-  const passages = found.passages.flatMap(({ passage }) => index.passages[passage] ?? []);
+  const scored = scoresFor(text, localeKnowledge);
+  const searchResult = search(scored, index, before === undefined ? undefined : scoresFor(before, localeKnowledge));
+  const passages = searchResult.passages.flatMap(({ passage }) => index.passages[passage] ?? []);
   const [best] = passages;
-  const saysTheSame = ({ text: own }: Passage) => best?.text.includes(own) || own.includes(best?.text ?? "");
-  const others = found.closeMatches.flatMap(({ passage }) => index.passages[passage] ?? []);
-  const fixedReply = fixedReplyIn(found, index);
+  const saysTheSame = ({ text: passageText }: Passage) =>
+    best?.text.includes(passageText) || passageText.includes(best?.text ?? "");
+  const others = searchResult.closeMatches.flatMap(({ passage }) => index.passages[passage] ?? []);
+  const fixedReply = fixedReplyIn(searchResult, index);
   const mayBeRefused =
-    refusingReplies.has(fixedReply) && found.fixedReplyCertainty >= learnedFor(index).thresholds.refuse;
-  const isLikely = found.isAnswer && !mayBeRefused;
-  const premise = premiseOf(text, best, known);
+    refusingReplies.has(fixedReply) && searchResult.fixedReplyCertainty >= learnedFor(index).thresholds.refuse;
+  const isLikely = searchResult.isAnswer && !mayBeRefused;
+  const premise = premiseOf(text, best, localeKnowledge);
   const isSure =
-    found.certainty === 1 || (isLikely && premise === undefined && hasNoUnknownName({ text, found }, known));
-  const isPageFirst = saysMoreThan(fixedReply, found, index);
-  const said = givesFixedReply({ text, found, fixedReply, isPageFirst }, known) ? fixedReply : undefined;
-  const confirmation = confirmationOf(text, { best, isSure }, known);
-  const closeMatches = others.filter((one) => confirmation === "" && !saysTheSame(one));
+    searchResult.certainty === 1 ||
+    (isLikely && premise === undefined && hasNoUnknownName({ text, result: searchResult }, localeKnowledge));
+  const isPageFirst = saysMoreThan(fixedReply, searchResult, index);
+  const reply = givesFixedReply({ text, result: searchResult, fixedReply, isPageFirst }, localeKnowledge)
+    ? fixedReply
+    : undefined;
+  const confirmation = confirmationOf(text, { best, isSure }, localeKnowledge);
+  const closeMatches = others.filter((passage) => confirmation === "" && !saysTheSame(passage));
   return {
     text,
     words: scored.words,
-    found,
+    result: searchResult,
     best,
     confirmation,
     closeMatches,
     passages,
-    fixedReply: said,
+    fixedReply: reply,
     mayBeRefused,
     isPageFirst,
     isSure,
@@ -187,12 +194,14 @@ function fixedReplyIn({ fixedReply }: Search, { passages }: SearchIndex): FixedR
  * @example "why was the project cancelled" // "cancelled"
  */
 function premiseOf(text: string, best: Passage | undefined, { index: { locale }, words }: LocaleKnowledge) {
-  const asked = splitWords(text, locale);
+  const askedWords = splitWords(text, locale);
   const { why, mishaps } = words.premises;
-  if (!why.some((opener) => spaced(asked).includes(spaced(splitWords(opener, locale))))) return undefined;
-  const known = new Set(mishaps.flatMap((word) => stemWords(word, locale)));
-  const said = new Set(best && [best.title, best.text, ...best.asks].flatMap((one) => stemWords(one, locale)));
-  const isUnsaid = (stem: string) => known.has(stem) && !said.has(stem);
+  if (!why.some((opener) => spaced(askedWords).includes(spaced(splitWords(opener, locale))))) return undefined;
+  const mishapStems = new Set(mishaps.flatMap((word) => stemWords(word, locale)));
+  const statedStems = new Set(
+    best && [best.title, best.text, ...best.asks].flatMap((source) => stemWords(source, locale)),
+  );
+  const isUnsaid = (stem: string) => mishapStems.has(stem) && !statedStems.has(stem);
   return text.match(/[\p{L}\p{N}]+/gu)?.find((word) => stemWords(word, locale).some(isUnsaid));
 }
 
@@ -232,7 +241,7 @@ function saysMoreThan(
   );
 }
 
-type FixedReplyInput = Pick<ReadQuestion, "text" | "found" | "fixedReply" | "isPageFirst">;
+type FixedReplyInput = Pick<ReadQuestion, "text" | "result" | "fixedReply" | "isPageFirst">;
 
 /**
  * Minimum share of a message's words, weighted by rarity, in one example of a fixed reply that is not a refusal.
@@ -243,33 +252,37 @@ const minMessageShare = 0.33;
  * Returns true if the fixed reply is given: it is likely enough, and if it is about the company, the text has no
  * unknown name.
  */
-function givesFixedReply({ text, found, fixedReply, isPageFirst }: FixedReplyInput, known: LocaleKnowledge): boolean {
-  const { certainty, fixedReplyCertainty } = found;
-  if (isPageFirst || fixedReplyCertainty < Math.max(learnedFor(known.index).thresholds.say, certainty)) return false;
-  if (!refusingReplies.has(fixedReply) && (found.fixedReply?.features.line ?? 0) < minMessageShare) return false;
+function givesFixedReply(
+  { text, result, fixedReply, isPageFirst }: FixedReplyInput,
+  localeKnowledge: LocaleKnowledge,
+): boolean {
+  const { certainty, fixedReplyCertainty } = result;
+  if (isPageFirst || fixedReplyCertainty < Math.max(learnedFor(localeKnowledge.index).thresholds.say, certainty))
+    return false;
+  if (!refusingReplies.has(fixedReply) && (result.fixedReply?.features.line ?? 0) < minMessageShare) return false;
   return (
     givenDespiteUnknownNames.has(fixedReply) ||
     fixedReplyCertainty === 1 ||
-    !namesUnknown(text, found.fixedReply, known)
+    !namesUnknown(text, result.fixedReply, localeKnowledge)
   );
 }
 
 /** Returns true unless a text has a name that its best passage does not have. */
 function hasNoUnknownName(
-  { text, found }: Pick<ReadQuestion, "text" | "found">,
-  known: LocaleKnowledge,
-  use: Use = found.certainty >= learnedFor(known.index).thresholds.likely ? "ifLikely" : "usually",
+  { text, result }: Pick<ReadQuestion, "text" | "result">,
+  localeKnowledge: LocaleKnowledge,
+  use: Use = result.certainty >= learnedFor(localeKnowledge.index).thresholds.likely ? "ifLikely" : "usually",
 ): boolean {
-  return !namesUnknown(text, found.passages[0], known, use);
+  return !namesUnknown(text, result.passages[0], localeKnowledge, use);
 }
 
 function namesUnknown(
   text: string,
-  found: ScoredPassage | undefined,
+  closest: ScoredPassage | undefined,
   { index, words }: LocaleKnowledge,
   use?: Use,
 ): boolean {
-  return hasUnknownName(text, { passage: found?.passage ?? -1, index }, words.namesFollow, use);
+  return hasUnknownName(text, { passage: closest?.passage ?? -1, index }, words.namesFollow, use);
 }
 
 /**
@@ -279,9 +292,9 @@ type LocaleKnowledge = { index: SearchIndex; words: AssistantWords; scored: Map<
 
 function scoresFor(written: string, { index, scored }: LocaleKnowledge): ScoredPassages {
   const text = written.slice(0, maxRead);
-  const own = scored.get(text) ?? scorePassages(text, index);
-  scored.set(text, own);
-  return own;
+  const scores = scored.get(text) ?? scorePassages(text, index);
+  scored.set(text, scores);
+  return scores;
 }
 
 /**
@@ -299,14 +312,17 @@ const alwaysGiven: typeof refusingReplies = new Set(["secrets", "rules"]);
  * to the previous question; the results with the larger certainty are used. An answer found so replaces a fixed reply
  * ("and at night?" is not a goodbye).
  */
-function wholeOf(question: string, previous: string | undefined, known: LocaleKnowledge): ReadQuestion {
-  const own = readOne(question, known);
-  if (previous === undefined || own.found.certainty === 1 || !isFollowUp(question, known)) return own;
-  if (own.fixedReply && (alwaysGiven.has(own.fixedReply) || own.found.fixedReplyCertainty === 1)) return own;
-  const [inLight, joined] = [readOne(question, known, previous), readOne(`${previous} ${question}`, known)];
-  const chosen = joined.found.certainty > inLight.found.certainty ? joined : inLight;
-  const isSure = chosen.isSure && chosen.found.certainty >= minForFollowUp;
-  return { ...chosen, isSure, fixedReply: isSure ? undefined : own.fixedReply };
+function wholeOf(question: string, previous: string | undefined, localeKnowledge: LocaleKnowledge): ReadQuestion {
+  const alone = readOne(question, localeKnowledge);
+  if (previous === undefined || alone.result.certainty === 1 || !isFollowUp(question, localeKnowledge)) return alone;
+  if (alone.fixedReply && (alwaysGiven.has(alone.fixedReply) || alone.result.fixedReplyCertainty === 1)) return alone;
+  const [inLight, joined] = [
+    readOne(question, localeKnowledge, previous),
+    readOne(`${previous} ${question}`, localeKnowledge),
+  ];
+  const chosen = joined.result.certainty > inLight.result.certainty ? joined : inLight;
+  const isSure = chosen.isSure && chosen.result.certainty >= minForFollowUp;
+  return { ...chosen, isSure, fixedReply: isSure ? undefined : alone.fixedReply };
 }
 
 function sentencesIn(question: string): string[] {
@@ -322,13 +338,13 @@ function sentencesIn(question: string): string[] {
  */
 function clausesIn(sentence: string, { index: { locale }, words: { openers } }: LocaleKnowledge): string[] {
   const joining = new Set(openers.map((opener) => splitWords(opener, locale).join(" ")));
-  const words = sentence.trim().split(/\s+/);
-  const starts = words.flatMap((word, position) =>
-    position === 0 || words[position - 1]?.endsWith(",") || joining.has(splitWords(word, locale).join(" "))
+  const sentenceWords = sentence.trim().split(/\s+/);
+  const starts = sentenceWords.flatMap((word, position) =>
+    position === 0 || sentenceWords[position - 1]?.endsWith(",") || joining.has(splitWords(word, locale).join(" "))
       ? [position]
       : [],
   );
-  const clauses = starts.map((start, position) => words.slice(start, starts[position + 1]).join(" "));
+  const clauses = starts.map((start, position) => sentenceWords.slice(start, starts[position + 1]).join(" "));
   return clauses.every((clause) => splitWords(clause).length > 2) ? clauses : [sentence];
 }
 
@@ -346,10 +362,10 @@ type Parts = Record<"clauses" | "sentences", readonly ReadQuestion[]>;
  * whole is an authored question; clauses ("you or us") are too short for that check.
  */
 function quotesOf(whole: ReadQuestion, { clauses, sentences }: Parts, index: SearchIndex): Quote[] {
-  if (whole.found.certainty < 1 && sentences.some(({ mayBeRefused }) => mayBeRefused)) return [];
+  if (whole.result.certainty < 1 && sentences.some(({ mayBeRefused }) => mayBeRefused)) return [];
   const answersAll = ({ passages }: ReadQuestion) => passages.slice(0, 2).some((passage) => passage === whole.best);
-  const isGiven = (beside: readonly Passage[]) => (one: ReadQuestion) =>
-    isAnswered(one) && !isOfAnotherClient(one, beside, index);
+  const isGiven = (beside: readonly Passage[]) => (read: ReadQuestion) =>
+    isAnswered(read) && !isOfAnotherClient(read, beside, index);
   const areGiven = (parts: readonly ReadQuestion[]) => parts.every(isGiven(parts.flatMap(({ best }) => best ?? [])));
   const several = [clauses, sentences].find(
     (parts) => parts.length > 1 && areGiven(parts) && !(whole.isSure && parts.every(answersAll)),
@@ -395,15 +411,15 @@ function isQuotable(passage: Passage | undefined): boolean {
  * Returns the passages that are listed below "I don't know". Returns none if a question that no page answers scores
  * higher, if the certainty is too low, if a refusal is possible, or if there is an unknown name.
  */
-function nearAnswers(whole: ReadQuestion, known: LocaleKnowledge): Quote[] {
-  const { found, mayBeRefused, isPageFirst } = whole;
-  const { thresholds } = learnedFor(known.index);
-  const isBare = known.index.bareness >= hardlyPhrased;
-  const isRefusalNearer = !isBare || found.fixedReplyCertainty >= Math.max(thresholds.say, found.certainty);
+function nearAnswers(whole: ReadQuestion, localeKnowledge: LocaleKnowledge): Quote[] {
+  const { result, mayBeRefused, isPageFirst } = whole;
+  const { thresholds } = learnedFor(localeKnowledge.index);
+  const isBare = localeKnowledge.index.bareness >= hardlyPhrased;
+  const isRefusalNearer = !isBare || result.fixedReplyCertainty >= Math.max(thresholds.say, result.certainty);
   const isRefusable = mayBeRefused && isRefusalNearer && !isPageFirst;
-  const isFar = found.isUnsaid || found.certainty < thresholds.near;
-  const isNone = isRefusable || isFar || !hasNoUnknownName(whole, known, isBare ? "ifListed" : "ifLikely");
-  return isNone ? [] : closestTo(whole, known.index);
+  const isFar = result.isUnsaid || result.certainty < thresholds.near;
+  const isNone = isRefusable || isFar || !hasNoUnknownName(whole, localeKnowledge, isBare ? "ifListed" : "ifLikely");
+  return isNone ? [] : closestTo(whole, localeKnowledge.index);
 }
 
 const maxClosest = 3;
@@ -430,13 +446,13 @@ const fewWords = 4;
  * Returns true if a question is a follow-up to the previous one: it is very short, begins with an opener, or is short
  * and has a reference. A long question is never one. Openers and references are content (assistant.yaml).
  */
-function isFollowUp(question: string, { index: { locale }, words: own }: LocaleKnowledge): boolean {
+function isFollowUp(question: string, { index: { locale }, words: assistantWords }: LocaleKnowledge): boolean {
   const words = splitWords(question, locale);
   if (words.length > maxOpened) return false; // it needs no context
   const text = spaced(words);
   const phrased = (phrase: string) => spaced(splitWords(phrase, locale));
-  if (own.openers.some((opener) => text.startsWith(phrased(opener)))) return true;
-  const pointsBack = own.references.some((reference) => text.includes(phrased(reference)));
+  if (assistantWords.openers.some((opener) => text.startsWith(phrased(opener)))) return true;
+  const pointsBack = assistantWords.references.some((reference) => text.includes(phrased(reference)));
   return words.length <= fewWords || (words.length <= maxWords && pointsBack);
 }
 
@@ -453,9 +469,9 @@ const minTellingLength = 3;
 function confirmationOf(
   question: string,
   { best, isSure }: Pick<ReadQuestion, "best" | "isSure">,
-  known: LocaleKnowledge,
+  localeKnowledge: LocaleKnowledge,
 ): string {
-  const { index, words } = known;
+  const { index, words } = localeKnowledge;
   const whether = best?.shows && words.whether?.[best.shows];
   if (!whether || !isSure) return "";
   const { shows, title } = best;
@@ -464,11 +480,11 @@ function confirmationOf(
   const asks = whether.asks.map(spacedWords).filter((phrase) => text.includes(phrase));
   const named = new Set(stemWords(title, index.locale));
   const isNamed = (ask: string) => {
-    const rest = text
+    const remainingWords = text
       .replace(ask, " ")
       .split(" ")
       .filter((word) => word.length >= minTellingLength);
-    return rest.length > 0 && rest.every((word) => named.has(stemWord(word, index.locale)));
+    return remainingWords.length > 0 && remainingWords.every((word) => named.has(stemWord(word, index.locale)));
   };
   return asks.some((ask) => shows === "clients" || isNamed(ask)) ? whether.says : "";
 }

@@ -1,5 +1,5 @@
 // Quotes from passages: the sentences that answer a question come first, in at most 60 words; the rest follows.
-import { findMeaning, meantWords } from "../find/meanings.server.ts";
+import { findMeaning, canonicalWords } from "../find/meanings.server.ts";
 import type { SearchIndex } from "../find/search-index.server.ts";
 import { splitSentences, stemWord, stemWords } from "../find/words.server.ts";
 import type { Passage } from "../passages/passage.server.ts";
@@ -69,12 +69,12 @@ const askedKindBonus = 3;
  */
 function valuesOf(units: readonly Unit[], words: readonly string[], index: SearchIndex): ReadonlyMap<Unit, number> {
   const { locale, stems } = index;
-  const wanted = new Set(words.map((word) => stemWord(word, locale)));
-  const meaning = (text: string) => findMeaning(meantWords(text, locale), locale);
+  const askedStems = new Set(words.map((word) => stemWord(word, locale)));
+  const meaning = (text: string) => findMeaning(canonicalWords(text, locale), locale);
   const { asks } = meaning(words.join(" "));
   const valueOf = ({ text }: Unit) => {
-    const own = new Set(stemWords(text, locale));
-    const shared = wanted.values().reduce((sum, stem) => sum + (own.has(stem) ? stems.rarity(stem) : 0), 0);
+    const textStems = new Set(stemWords(text, locale));
+    const shared = askedStems.values().reduce((sum, stem) => sum + (textStems.has(stem) ? stems.rarity(stem) : 0), 0);
     return (asks & meaning(text).says) === 0 ? shared : shared + askedKindBonus;
   };
   return new Map(units.map((unit) => [unit, valueOf(unit)]));

@@ -42,7 +42,8 @@ type Counts = {
 /**
  * Returns the familiar words and the names of passages. Familiar are the words that a page writes in lower case, and
  * those that begin a sentence or that the phrasings of two passages write in lower case, unless they are written as
- * names too often ({@link minLowerCaseRatio}). Questions without an answer are not read, as they contain names of others.
+ * names too often ({@link minLowerCaseRatio}). Questions without an answer are not read, as they contain names of
+ * others.
  */
 export async function knownWords(
   passages: readonly Passage[],
@@ -50,10 +51,10 @@ export async function knownWords(
   stemOf: (word: string) => string,
 ): Promise<KnownWords> {
   const counts: Counts = { familiar: new Set(), first: new Set(), named: new Map(), small: new Map() };
-  const known = new Map<string, readonly string[]>(); // words recur
+  const stemsByWord = new Map<string, readonly string[]>(); // words recur
   const termsOf = (written: string) => {
-    const terms = known.get(written) ?? splitWords(written, locale).flatMap((word) => termsIn(word, stemOf));
-    known.set(written, terms);
+    const terms = stemsByWord.get(written) ?? splitWords(written, locale).flatMap((word) => termsIn(word, stemOf));
+    stemsByWord.set(written, terms);
     return terms;
   };
   for (const [position, passage] of passages.entries()) {
@@ -90,7 +91,7 @@ function countIn(
       countSmall(splitWords(contracted).join(""), isOnPage); // "whos"
     for (const { 0: written, index } of line.matchAll(/\p{L}[\p{L}\p{N}]*/gu)) {
       const isCapital = namesHaveCapitals(locale) && /^\p{Lu}/u.test(written);
-      const isFirst = isCapital && beginsSentence(line.slice(0, index));
+      const isFirst = isCapital && startsSentence(line.slice(0, index));
       for (const term of termsOf(written)) {
         if (isFirst) first.add(term);
         else if (isCapital) named.set(term, (named.get(term) ?? 0) + 1);
@@ -106,6 +107,6 @@ function termsIn(word: string, stemOf: (word: string) => string): string[] {
 }
 
 /** Returns true if a sentence begins after the text `before`. */
-export function beginsSentence(before: string): boolean {
+export function startsSentence(before: string): boolean {
   return before.trim() === "" || /["“„«(]\s?$|[.?!:;]["”»)]?\s+$/u.test(before.slice(-4));
 }

@@ -48,7 +48,7 @@ export function detectLanguage(
  */
 function scoreOf(words: readonly string[], locale: Locale, indexes: Readonly<Record<Locale, SearchIndex>>): number {
   const has = (language: Locale, word: string) => indexes[language].vocabulary.has(foldedIn(word, language));
-  const known = words.filter((word) => has(locale, word));
+  const knownWords = words.filter((word) => has(locale, word));
   const sharing = (word: string) => locales.filter((other) => has(other, word)).length;
-  return known.reduce((sum, word) => sum + 1 / sharing(word) ** 2, 0);
+  return knownWords.reduce((sum, word) => sum + 1 / sharing(word) ** 2, 0);
 }

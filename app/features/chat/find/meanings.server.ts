@@ -20,11 +20,11 @@ type Entry = { groups: string[]; asks: number; says: number };
 /** The entries of a language by stem or phrase, and the words that phrases begin with. */
 type Entries = { byKey: Map<string, Entry>; beginnings: Set<string> };
 
-const made = new Map<string, Entries>();
+const entriesByLocale = new Map<string, Entries>();
 
 function entriesOf(locale: Locale): Entries {
-  const known = made.get(locale);
-  if (known) return known;
+  const cached = entriesByLocale.get(locale);
+  if (cached) return cached;
   const entries: Entries = { byKey: new Map(), beginnings: new Set() };
   let bit = 1;
   for (const [number, line] of (groups[locale] ?? "").trim().split("\n").entries()) {
@@ -37,17 +37,17 @@ function entriesOf(locale: Locale): Entries {
     for (const entry of entriesIn(after, locale, entries)) entry.says |= bit;
     bit *= 2;
   }
-  made.set(locale, entries);
+  entriesByLocale.set(locale, entries);
   return entries;
 }
 
 /** Returns the entries of the words and phrases of a line. */
 function entriesIn(list: string, locale: Locale, { byKey, beginnings }: Entries): Entry[] {
   return list.split(" ").map((written) => {
-    const words = written.split("_").flatMap((word) => meantWords(word, locale));
-    const [first = ""] = words;
-    const key = words.length === 1 ? stemWord(first, locale) : words.join(" ");
-    if (words.length > 1) beginnings.add(first);
+    const writtenWords = written.split("_").flatMap((word) => canonicalWords(word, locale));
+    const [first = ""] = writtenWords;
+    const key = writtenWords.length === 1 ? stemWord(first, locale) : writtenWords.join(" ");
+    if (writtenWords.length > 1) beginnings.add(first);
     const entry = byKey.get(key) ?? { groups: [], asks: 0, says: 0 };
     byKey.set(key, entry);
     return entry;
@@ -55,7 +55,7 @@ function entriesIn(list: string, locale: Locale, { byKey, beginnings }: Entries)
 }
 
 /** Returns the words of a text as the groups have them: all currencies and all digits are alike. */
-export function meantWords(text: string, locale: Locale): string[] {
+export function canonicalWords(text: string, locale: Locale): string[] {
   return splitWords(text.replaceAll(/\p{Sc}/gu, " $ "), locale).map((word) => word.replaceAll(/\d/g, "0"));
 }
 
@@ -74,13 +74,13 @@ export function findMeaning(words: readonly string[], locale: Locale): Meaning {
     const keys = [stem];
     for (let length = 2; length <= longest && at + length <= words.length; length++)
       keys.push(words.slice(at, at + length).join(" "));
-    const found = keys.flatMap((key) => byKey.get(key) ?? []);
-    for (const { asks, says } of found) {
+    const matches = keys.flatMap((key) => byKey.get(key) ?? []);
+    for (const { asks, says } of matches) {
       meaning.asks |= asks;
       meaning.says |= says;
     }
-    const own = found.flatMap((entry) => entry.groups);
-    meaning.meanings.push(...(own.length > 0 ? own : [stem]));
+    const meaningGroups = matches.flatMap((entry) => entry.groups);
+    meaning.meanings.push(...(meaningGroups.length > 0 ? meaningGroups : [stem]));
   }
   return meaning;
 }

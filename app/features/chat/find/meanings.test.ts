@@ -5,7 +5,7 @@ import type { Passage } from "../passages/passage.server.ts";
 import { createSearchIndex } from "./search-index.server.ts";
 import { rank, scorePassages } from "./search.server.ts";
 
-const said = (texts: readonly string[]) =>
+const meaningsOf = (texts: readonly string[]) =>
   texts.map((text, at): Passage => ({ id: `${at}`, href: `/${at}`, page: "", title: "", text, asks: [] }));
 
 /** A question in each language, and passages of which the first answers it in other words. */
@@ -26,7 +26,7 @@ const values: Readonly<Record<string, [question: string, passages: string[]]>> =
 
 async function bestOf(locale: string, question: string, texts: readonly string[]) {
   const language = locale as Locale; // German is one that this installation's site may not have
-  const index = await createSearchIndex(said(texts), language);
+  const index = await createSearchIndex(meaningsOf(texts), language);
   return index.passages[rank(scorePassages(question, index), index).passages[0]?.passage ?? -1]?.text;
 }
 

@@ -1,6 +1,6 @@
 // Features of passages for a question: the similarity of their lines, the share of the question's words that they
 // contain, and the BM25 scores of their texts and pages. Lines are the heading and the authored questions of a passage.
-import { meantWords, findMeaning } from "./meanings.server.ts";
+import { canonicalWords, findMeaning } from "./meanings.server.ts";
 import { dividedBy } from "./postings.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
 import type { Sums, TermIndex } from "./term-index.server.ts";
@@ -84,7 +84,7 @@ export function computeFeatures(
 /** Returns the features that come from meanings: nothing where phrasings have the words that visitors use. */
 function meaningsOf(words: readonly string[], { meant, locale, pages }: SearchIndex) {
   if (!meant) return { meaning: none, pageMeaning: none, meant: none, value: none };
-  const { meanings, asks } = findMeaning(meantWords(words.join(" "), locale), locale);
+  const { meanings, asks } = findMeaning(canonicalWords(words.join(" "), locale), locale);
   const { own, page } = meant.bodies.scores(meanings);
   return {
     meaning: own,
@@ -97,7 +97,7 @@ function meaningsOf(words: readonly string[], { meant, locale, pages }: SearchIn
 /** Returns for each passage whether it says one of the kinds of values that are asked for. */
 function valuesOf(asks: number, says: Uint16Array): Float32Array {
   if (asks === 0) return new Float32Array(says.length);
-  return Float32Array.from(says, (own) => ((own & asks) === 0 ? -1 : 1));
+  return Float32Array.from(says, (classBits) => ((classBits & asks) === 0 ? -1 : 1));
 }
 
 /**
@@ -107,8 +107,10 @@ function valuesOf(asks: number, says: Uint16Array): Float32Array {
 const maxParts = 200;
 
 function rarestParts(parts: readonly string[], { rarity }: TermIndex): readonly string[] {
-  const own = [...new Set(parts)];
-  return own.length <= maxParts ? own : own.toSorted((a, b) => rarity(b) - rarity(a)).slice(0, maxParts);
+  const uniqueParts = [...new Set(parts)];
+  return uniqueParts.length <= maxParts
+    ? uniqueParts
+    : uniqueParts.toSorted((a, b) => rarity(b) - rarity(a)).slice(0, maxParts);
 }
 
 /** Returns the features of one passage. */
@@ -143,7 +145,7 @@ function compare(terms: readonly string[], indexes: readonly [TermIndex, ...Term
   for (const [position, term] of [...new Set(terms)].entries()) {
     const weight = first.rarity(term);
     whole += weight;
-    for (const one of sums) one.index.addTerm(term, { position, weight }, one);
+    for (const passageSums of sums) passageSums.index.addTerm(term, { position, weight }, passageSums);
   }
   return {
     likeness: sums.map(({ squares, whole: square, index: { norms } }) => cosines(squares, Math.sqrt(square), norms)),
@@ -153,16 +155,17 @@ function compare(terms: readonly string[], indexes: readonly [TermIndex, ...Term
 }
 
 /** Divides sums by the norms, in place: a callback for each number takes many times as long. */
-function cosines(sums: Float32Array, own: number, norms: Float32Array): Float32Array {
-  for (let line = 0; line < sums.length; line++) sums[line] = (sums[line] ?? 0) / (own * (norms[line] ?? 1) || 1);
+function cosines(sums: Float32Array, norm: number, norms: Float32Array): Float32Array {
+  for (let line = 0; line < sums.length; line++) sums[line] = (sums[line] ?? 0) / (norm * (norms[line] ?? 1) || 1);
   return sums;
 }
 
 /** Returns for each passage the value of its page; `pages` maps passages to pages. */
 function byPassage(values: Float32Array, pages: Uint32Array): Float32Array {
-  const own = new Float32Array(pages.length);
-  for (let passage = 0; passage < own.length; passage++) own[passage] = values[pages[passage] ?? 0] ?? 0;
-  return own;
+  const similarities = new Float32Array(pages.length);
+  for (let passage = 0; passage < similarities.length; passage++)
+    similarities[passage] = values[pages[passage] ?? 0] ?? 0;
+  return similarities;
 }
 
 /** Returns the largest value among each passage's lines. */

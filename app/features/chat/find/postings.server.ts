@@ -22,16 +22,16 @@ const wordsPerTurn = 1_000;
 /** Creates terms that are numbered when `ofWord` first returns them; `termsOf` returns the terms of a word. */
 export function createTerms(termsOf: (word: string) => readonly string[]): Terms {
   const numbers = new Map<string, number>();
-  const known = new Map<string, readonly number[]>(); // words recur
+  const termsByWord = new Map<string, readonly number[]>(); // words recur
   const numberOf = (term: string) => {
     const number = numbers.get(term) ?? numbers.size;
     numbers.set(term, number);
     return number;
   };
   const ofWord = (word: string) => {
-    const own = known.get(word) ?? termsOf(word).map(numberOf);
-    known.set(word, own);
-    return own;
+    const ownTerms = termsByWord.get(word) ?? termsOf(word).map(numberOf);
+    termsByWord.set(word, ownTerms);
+    return ownTerms;
   };
   return { numbers, ofWord };
 }
@@ -44,10 +44,10 @@ export async function createPostings(
   { numbers, ofWord }: Terms,
 ): Promise<Postings> {
   const eachTerm = async (visit: (term: number, text: number) => void) => {
-    let words = 0;
-    for (const [text, own] of texts.entries())
-      for (const word of own) {
-        if (words++ % wordsPerTurn === 0) await setImmediate();
+    let wordCount = 0;
+    for (const [text, parts] of texts.entries())
+      for (const word of parts) {
+        if (wordCount++ % wordsPerTurn === 0) await setImmediate();
         for (const term of ofWord(word)) visit(term, text);
       }
   };

@@ -8,7 +8,7 @@ import { createBodyIndex } from "./body-index.server.ts";
 import type { BodyIndex } from "./body-index.server.ts";
 import { knownWords } from "./known-words.server.ts";
 import type { KnownWords } from "./known-words.server.ts";
-import { meantWords, findMeaning } from "./meanings.server.ts";
+import { canonicalWords, findMeaning } from "./meanings.server.ts";
 import type { Meaning } from "./meanings.server.ts";
 import { createTerms } from "./postings.server.ts";
 import { collectSpellings } from "./spelling.server.ts";
@@ -78,9 +78,9 @@ export async function createSearchIndex(
 ): Promise<SearchIndex> {
   const linesIn = async (textsOf: (passage: Passage) => readonly string[]) => {
     const lines: Line[] = [];
-    for (const [passage, one] of passages.entries()) {
+    for (const [passage, passage2] of passages.entries()) {
       if (passage % passagesAtOnce === 0) await setImmediate();
-      for (const text of textsOf(one)) lines.push({ passage, words: splitWords(text, locale) });
+      for (const text of textsOf(passage2)) lines.push({ passage, words: splitWords(text, locale) });
     }
     return lines;
   };
@@ -88,9 +88,9 @@ export async function createSearchIndex(
   const sentences = await linesIn(({ text }) => splitSentences(text));
   const stemmed = new Map<string, string>(); // nearly every word of a text is in a heading or question
   const stem = (word: string) => {
-    const own = stemmed.get(word) ?? stemWord(word, locale);
-    stemmed.set(word, own);
-    return own;
+    const ownStem = stemmed.get(word) ?? stemWord(word, locale);
+    stemmed.set(word, ownStem);
+    return ownStem;
   };
   const [stems, parts] = [createTerms((word) => [stem(word)]), createTerms(partsOfWord)];
   const ofLines = {
@@ -127,7 +127,7 @@ function measureBareness(passages: readonly Passage[]): { bare: Float32Array; me
     text === "" ? 0 : manyPhrasings / (manyPhrasings + asks.length),
   );
   const texts = passages.filter(({ text }) => text !== "").length;
-  return { bare, mean: bare.reduce((sum, one) => sum + one, 0) / (texts || 1) };
+  return { bare, mean: bare.reduce((sum, length) => sum + length, 0) / (texts || 1) };
 }
 
 /** Returns the words of each passage's title, page and text; no words for a passage without a text. */
@@ -160,7 +160,7 @@ async function meaningsIn(passages: readonly Passage[], locale: Locale): Promise
   const meanings: Meaning[] = [];
   for (const [position, { title, page, text }] of passages.entries()) {
     if (position % passagesAtOnce === 0) await setImmediate();
-    meanings.push(findMeaning(text === "" ? [] : meantWords([title, page, text].join("\n"), locale), locale));
+    meanings.push(findMeaning(text === "" ? [] : canonicalWords([title, page, text].join("\n"), locale), locale));
   }
   return meanings;
 }

@@ -5,7 +5,7 @@ import type { Passage } from "../passages/passage.server.ts";
 import { featuresAt, computeFeatures, isFound } from "./passage-features.server.ts";
 import type { Columns, Features } from "./passage-features.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
-import { wordsAsMeant } from "./spelling.server.ts";
+import { correctSpelling } from "./spelling.server.ts";
 import { withPhrasings, withoutPhrasings } from "./weights.server.ts";
 import { stemWord } from "./words.server.ts";
 
@@ -76,7 +76,7 @@ export type ScoredPassages = { words: readonly string[]; columns: Columns; score
 
 /** Computes the features and scores of all passages for a question. */
 export function scorePassages(question: string, index: SearchIndex): ScoredPassages {
-  const words = wordsAsMeant(question, index);
+  const words = correctSpelling(question, index);
   const columns = computeFeatures(words, index);
   return { words, columns, scores: scoresOf(columns, index) };
 }
@@ -90,24 +90,24 @@ export function learnedFor({ meant }: Pick<SearchIndex, "meant">) {
  * Returns how little a passage counts as phrased where its certainty is computed: no more than its whole index, if that
  * hardly is.
  */
-export function barenessOf({ bare }: Pick<ScoredPassage, "bare">, { meant, bareness }: SearchIndex): number {
+export function passageBareness({ bare }: Pick<ScoredPassage, "bare">, { meant, bareness }: SearchIndex): number {
   return meant ? Math.max(bareness, bare) : bare;
 }
 
 /** Returns the search results for a question; `before` is the previous question if this one is a follow-up. */
 export function search(scored: ScoredPassages, index: SearchIndex, before?: ScoredPassages): Search {
-  const own = rank(scored, index);
-  const { fixedReplies, unsaid } = own;
+  const ranked = rank(scored, index);
+  const { fixedReplies, unsaid } = ranked;
   const scores =
     before && scored.scores.map((score, at) => score + shareOfBefore * Math.max(0, before.scores[at] ?? 0));
-  const { passages } = scores ? rank({ ...scored, scores }, index) : own;
+  const { passages } = scores ? rank({ ...scored, scores }, index) : ranked;
   const certaintyOf = (compared: BestMatch, weights: Certainty) => {
     if (!compared.best || compared.best.features.question >= sameQuestion) return compared.best ? 1 : 0;
     if ((unsaid[0]?.features.question ?? 0) >= sameQuestion) return 0;
     const signs = certaintySignsOf(scored.words, compared, index);
     const sumBy = (some: Weights) => weigh(signs, some);
     const sums = { phrased: sumBy(weights.phrased), bare: sumBy(weights.bare) };
-    return 1 / (1 + Math.exp(-between(barenessOf(compared.best, index), sums)));
+    return 1 / (1 + Math.exp(-between(passageBareness(compared.best, index), sums)));
   };
   const { ofPassages, ofFixedReplies, thresholds } = learnedFor(index);
   const compared = comparedOf({ passages, unsaid, fixedReplies }, index);
@@ -167,25 +167,25 @@ function closeMatchesOf([best, ...others]: readonly ScoredPassage[], { passages 
     );
   };
   const next = others.slice(0, closeMatchLimits.count);
-  const end = next.findIndex((one) => !isClose(one));
+  const end = next.findIndex((passage) => !isClose(passage));
   return end < 0 ? next : next.slice(0, end);
 }
 
 /**
  * Returns the share of the best passage's page among the passages found, weighted by the exponential of their scores.
  */
-function shareOfPage(found: readonly ScoredPassage[], { passages }: SearchIndex): number {
+function shareOfPage(ranked: readonly ScoredPassage[], { passages }: SearchIndex): number {
   const pageWith = ({ passage }: ScoredPassage) => withoutFragment(passages[passage]?.href ?? "");
-  const [best] = found;
+  const [best] = ranked;
   if (!best) return 0;
   const page = pageWith(best);
-  let [own, all] = [0, 0];
-  for (const one of found) {
-    const weight = Math.exp(one.score - best.score);
+  let [phrasedSum, all] = [0, 0];
+  for (const passage of ranked) {
+    const weight = Math.exp(passage.score - best.score);
     all += weight;
-    if (pageWith(one) === page) own += weight;
+    if (pageWith(passage) === page) phrasedSum += weight;
   }
-  return own / all;
+  return phrasedSum / all;
 }
 
 /**
@@ -240,10 +240,10 @@ export function scoresOf(
       ? between(bare[at] ?? 0, { phrased: phrased.base, bare: without.base })
       : -Infinity;
   for (const name in columns) {
-    const one = name as keyof Features; // columns have no other keys
-    const [column, own, more] = [columns[one], phrased[one], without[one] - phrased[one]];
+    const feature = name as keyof Features; // columns have no other keys
+    const [column, phrasedWeight, more] = [columns[feature], phrased[feature], without[feature] - phrased[feature]];
     for (let at = 0; at < scores.length; at++)
-      scores[at] = (scores[at] ?? 0) + (column[at] ?? 0) * (own + (bare[at] ?? 0) * more);
+      scores[at] = (scores[at] ?? 0) + (column[at] ?? 0) * (phrasedWeight + (bare[at] ?? 0) * more);
   }
   return scores;
 }
@@ -255,8 +255,8 @@ export function certaintySignsOf(
   index: SearchIndex,
 ): CertaintyFeatures {
   const { stems, sentences } = index;
-  const own = [...new Set(words.map((word) => stemWord(word, index.locale)))];
-  const unknown = own.filter((stem) => !stems.isKnown(stem) && !sentences.isKnown(stem));
+  const wordStems = [...new Set(words.map((word) => stemWord(word, index.locale)))];
+  const unknown = wordStems.filter((stem) => !stems.isKnown(stem) && !sentences.isKnown(stem));
   const weightOf = (some: readonly string[]) => some.reduce((sum, stem) => sum + stems.rarity(stem), 0);
   return {
     base: 1,
@@ -266,8 +266,8 @@ export function certaintySignsOf(
     lead: best.score - rival.score,
     nearer: best.features.neighbours - unanswered.features.neighbours,
     page,
-    length: Math.log(1 + own.length),
-    unknown: own.length === 0 ? 1 : weightOf(unknown) / weightOf(own),
+    length: Math.log(1 + wordStems.length),
+    unknown: wordStems.length === 0 ? 1 : weightOf(unknown) / weightOf(wordStems),
   };
 }
 

@@ -39,11 +39,11 @@ type SpellingIndex = Pick<KnownWords, "familiar" | "endings"> & {
  * passages have is used. Errors in the first letter are rare and not corrected, but an apostrophe may be missing after
  * it ("lenvironnement").
  */
-export function wordsAsMeant(question: string, known: SpellingIndex): string[] {
-  return splitWords(question, known.locale).map((word) => {
-    if (word.length < short.letters || !/^\p{L}+$/u.test(word) || isKnown(word, known)) return word;
-    if (word.length < minSlipLength) return commonWordMeant(word, known) ?? word;
-    return nearestTo(word, known) ?? withoutElision(word, known);
+export function correctSpelling(question: string, spellings: SpellingIndex): string[] {
+  return splitWords(question, spellings.locale).map((word) => {
+    if (word.length < short.letters || !/^\p{L}+$/u.test(word) || isKnown(word, spellings)) return word;
+    if (word.length < minSlipLength) return commonWordMeant(word, spellings) ?? word;
+    return nearestTo(word, spellings) ?? withoutElision(word, spellings);
   });
 }
 
@@ -80,23 +80,23 @@ function isKnown(word: string, { vocabulary, familiar, endings, stems, locale }:
   return vocabulary.has(word) || stems.isKnown(stemWord(word, locale)) || isInflected(word, familiar, endings);
 }
 
-function nearestTo(word: string, known: SpellingIndex): string | undefined {
+function nearestTo(word: string, spellings: SpellingIndex): string | undefined {
   const isNear = (other: string) => other.length >= minSlipLength && isOneEditApart(word, other);
-  return leastRare(known.spellings.get(word[0])?.filter(isNear), known);
+  return leastRare(spellings.spellings.get(word[0])?.filter(isNear), spellings);
 }
 
 function withoutElision(word: string, { vocabulary }: SpellingIndex): string {
-  const rest = word.slice(1);
-  return /^[aeiouh]/.test(rest) && vocabulary.has(rest) ? rest : word;
+  const tail = word.slice(1);
+  return /^[aeiouh]/.test(tail) && vocabulary.has(tail) ? tail : word;
 }
 
 /** Returns true if at most one letter was added, left out or replaced, or two neighbours were swapped. */
-export function isOneEditApart(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1) return false;
+export function isOneEditApart(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
-  while (start < one.length && one[start] === other[start]) start++;
+  while (start < a.length && a[start] === b[start]) start++;
   const endsAlike = (skipped: number, skippedOther: number) =>
-    one.slice(start + skipped) === other.slice(start + skippedOther);
-  const isSwapped = one[start] === other[start + 1] && one[start + 1] === other[start];
+    a.slice(start + skipped) === b.slice(start + skippedOther);
+  const isSwapped = a[start] === b[start + 1] && a[start + 1] === b[start];
   return endsAlike(0, 1) || endsAlike(1, 0) || endsAlike(1, 1) || (isSwapped && endsAlike(2, 2));
 }

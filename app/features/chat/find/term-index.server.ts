@@ -76,14 +76,14 @@ function readingOf({ numbers, starts, places, owners, rarities, norms, passages 
   /** Adds a term to the sums; `position` is its position in the question, `weight` is what it adds to a passage. */
   function addTerm(term: string, { position, weight }: { position: number; weight: number }, to: Sums): void {
     const { squares, shares, ofPassages } = to;
-    const own = rarity(term);
-    const square = own ** 2;
+    const ownRarity = rarity(term);
+    const square = ownRarity ** 2;
     to.whole += square;
     const [start, end] = rangeOf(numbers.get(term), { starts });
     for (let at = start; at < end; at++) {
       const line = places[at] ?? 0;
       add(squares, line, square);
-      if (shares) add(shares, line, own);
+      if (shares) add(shares, line, ownRarity);
       const passage = owners[line] ?? 0;
       if (ofPassages.last[passage] === position) continue;
       ofPassages.last[passage] = position;

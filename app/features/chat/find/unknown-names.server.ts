@@ -1,7 +1,7 @@
 // Finds names in a question that the best passage does not have: it may ask in familiar words for another company's
 // prices, address or people.
 import { siteName } from "#app/platform/brand/brand.ts";
-import { beginsSentence, namesHaveCapitals, minStemLength } from "./known-words.server.ts";
+import { startsSentence, namesHaveCapitals, minStemLength } from "./known-words.server.ts";
 import { isEveryday } from "./meanings.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
 import { scorePassages, rank } from "./search.server.ts";
@@ -49,14 +49,14 @@ export function hasUnknownName(
   const few = fewWords[use];
   const { locale } = best.index;
   const words = wordsIn(question, best.index, new Set(namesFollow.flatMap((word) => splitWords(word, locale))));
-  const { name: known = [], ...others } = Object.groupBy(words, (word) => kindOf(word, best.index));
+  const { name: nameWords = [], ...others } = Object.groupBy(words, (word) => kindOf(word, best.index));
   const { familiar = [], unknown = [] } = others;
   if (familiar.some((word) => word.isCapital && !isHeld(word, best))) return true;
   if (unknown.some((word) => mayName(word, few) && !isHeld(word, best) && !isSlip(word, best))) return true;
-  const names = known.filter((word) => mayName(word, few && fewWords.usually));
+  const names = nameWords.filter((word) => mayName(word, few && fewWords.usually));
   if (names.length === 0) return false;
-  const rest = [...familiar, ...unknown];
-  return !names.every((name) => isNamed(name, best, rest)) || shareHeld(rest, best) < minBeside;
+  const allWords = [...familiar, ...unknown];
+  return !names.every((name) => isNamed(name, best, allWords)) || shareHeld(allWords, best) < minBeside;
 }
 
 /**
@@ -75,9 +75,9 @@ function wordsIn(question: string, index: SearchIndex, leading: ReadonlySet<stri
   const isAsked = (sentence: string) => sentence.includes("?");
   const hasAsked = sentences.some(({ 0: sentence }) => isAsked(sentence)); // the other sentences are statements then
   return sentences.flatMap(({ 0: text, index: from }) => {
-    const found = [...text.matchAll(/(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}]+/gu)];
-    const sentence = hasAsked && !isAsked(text) ? Infinity : found.length;
-    return found.flatMap(({ 0: word, index: at }, position) => {
+    const matches = [...text.matchAll(/(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}]+/gu)];
+    const sentence = hasAsked && !isAsked(text) ? Infinity : matches.length;
+    return matches.flatMap(({ 0: word, index: at }, position) => {
       const [written = ""] = splitWords(word, locale);
       const plain = withoutEnding(written, index);
       if (ours.has(plain)) return [];
@@ -86,9 +86,9 @@ function wordsIn(question: string, index: SearchIndex, leading: ReadonlySet<stri
         !isShouted &&
         namesHaveCapitals(locale) &&
         /^\p{Lu}/u.test(word) &&
-        !beginsSentence(question.slice(0, from + at));
+        !startsSentence(question.slice(0, from + at));
       const isCapital = isSite || isWritten;
-      const isLed = splitWords(found[position - 1]?.[0] ?? "", locale).some((before) => leading.has(before));
+      const isLed = splitWords(matches[position - 1]?.[0] ?? "", locale).some((before) => leading.has(before));
       return [{ plain, stem: stemWord(plain, locale), isCapital, isLed, sentence }];
     });
   });
@@ -132,12 +132,12 @@ function isHeld(word: Word, { passage, index }: BestPassage): boolean {
  * Returns true if the passage's text or title has the name, or if two of its phrasings have it and the rest of the
  * question also finds the passage. A single phrasing may be about another company.
  */
-function isNamed(name: Word, { passage, index }: BestPassage, rest: readonly Word[]): boolean {
+function isNamed(name: Word, { passage, index }: BestPassage, otherWords: readonly Word[]): boolean {
   if (linesWith(name, passage, index.sentences) > 0 || isInTitle(name, { passage, index })) return true;
   if (linesWith(name, passage, index.stems) < 2) return false;
-  if (rest.length === 0) return true;
-  const { passages } = rank(scorePassages(rest.map(({ plain }) => plain).join(" "), index), index);
-  return passages.slice(0, maxBefore).some((found) => found.passage === passage);
+  if (otherWords.length === 0) return true;
+  const { passages } = rank(scorePassages(otherWords.map(({ plain }) => plain).join(" "), index), index);
+  return passages.slice(0, maxBefore).some((candidate) => candidate.passage === passage);
 }
 
 function isInTitle({ stem }: Word, { passage, index }: BestPassage): boolean {

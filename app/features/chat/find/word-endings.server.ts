@@ -22,10 +22,10 @@ const wordsAtOnce = 200;
 export async function findEndings(words: ReadonlySet<string>): Promise<Endings> {
   const byStem = new Map<string, string[]>();
   const counts = new Map<string, Map<string, number>>();
-  const countPair = (one: string, other: string) => {
-    if (Math.max(one.length, other.length) < 2 || one[0] === other[0]) return;
-    const others = counts.get(one) ?? new Map<string, number>();
-    counts.set(one, others.set(other, (others.get(other) ?? 0) + 1));
+  const countPair = (a: string, b: string) => {
+    if (Math.max(a.length, b.length) < 2 || a[0] === b[0]) return;
+    const others = counts.get(a) ?? new Map<string, number>();
+    counts.set(a, others.set(b, (others.get(b) ?? 0) + 1));
   };
   for (const [position, word] of [...words].entries()) {
     if (position % wordsAtOnce === 0) await setImmediate();
@@ -38,8 +38,8 @@ export async function findEndings(words: ReadonlySet<string>): Promise<Endings> 
       byStem.set(stem, before);
     }
   }
-  const often = [...counts].map(([one, others]): [string, Set<string>] => [
-    one,
+  const often = [...counts].map(([word, others]): [string, Set<string>] => [
+    word,
     new Set([...others].flatMap(([other, count]) => (count >= minSharedStems ? [other] : []))),
   ]);
   return new Map(often.filter(([, others]) => others.size > 0));

@@ -69,9 +69,9 @@ export function createSentenceGate(grounds: GateSources): SentenceGate {
     const isLineEnd = sentence.endsWith("\n");
     if (text === "" && isLineEnd && between !== "") between = between === " " ? "\n" : "\n\n";
     if (text === "") return "";
-    const shown = between + text;
+    const spaced = between + text;
     between = isLineEnd ? "\n" : " ";
-    return shown;
+    return spaced;
   };
   return {
     push(piece) {
@@ -92,13 +92,13 @@ export function createSentenceGate(grounds: GateSources): SentenceGate {
 
 function splitOff(text: string): [sentences: string[], rest: string] {
   const sentences: string[] = [];
-  let rest = text;
-  for (let found = sentenceEnd.exec(rest); found; found = sentenceEnd.exec(rest)) {
-    const end = found.index + found[0].length;
-    sentences.push(rest.slice(0, end));
-    rest = rest.slice(end);
+  let remaining = text;
+  for (let match = sentenceEnd.exec(remaining); match; match = sentenceEnd.exec(remaining)) {
+    const end = match.index + match[0].length;
+    sentences.push(remaining.slice(0, end));
+    remaining = remaining.slice(end);
   }
-  return [sentences, rest];
+  return [sentences, remaining];
 }
 
 /** Returns a sentence as plain text with renumbered citations, or "" if it may not be shown. */
@@ -107,9 +107,9 @@ function shownSentence(sentence: string, { passages, index, binding }: GateSourc
   const numbers = [...sentence.matchAll(citation)].flatMap(([, list = ""]) => list.split(/[,; ]+/).map(Number));
   const sources = [...new Set(numbers)].flatMap((number) => passages[number - 1] ?? []);
   const text = plainText(sentence.replaceAll(citation, " "));
-  const words = text.replace(/^[-*] +/, "");
+  const statement = text.replace(/^[-*] +/, "");
   const ground = sources.map((passage) => passage.text).join("\n");
-  if (words === "" || sources.length === 0 || !isSupported(words, ground, { index, binding })) return "";
+  if (statement === "" || sources.length === 0 || !isSupported(statement, ground, { index, binding })) return "";
   const marks = sources.map(({ source }) => `[${numberOf(source, cited)}]`).join("");
   return text.replace(/([.!?…]?)$/, ` ${marks}$1`);
 }
@@ -141,26 +141,26 @@ function plainText(sentence: string): string {
  * {@link deepestMarkup}.
  */
 function withoutMarkup(text: string, depth = 0): string {
-  const without = text.replaceAll(markup, (_whole, words: string | undefined) => words ?? "");
+  const without = text.replaceAll(markup, (_whole, linkText: string | undefined) => linkText ?? "");
   if (without === text) return text;
   return depth < deepestMarkup ? withoutMarkup(without, depth + 1) : "";
 }
 
 function isSupported(
-  words: string,
+  statement: string,
   ground: string,
   { index, binding }: Pick<GateSources, "index" | "binding">,
 ): boolean {
-  const known = new Set(stemWords(ground, index.locale));
-  const own = [...new Set(stemWords(words, index.locale))];
+  const groundStems = new Set(stemWords(ground, index.locale));
+  const statementStems = [...new Set(stemWords(statement, index.locale))];
   const held = new Set(splitWords(ground));
-  if (splitWords(words).some((word) => /[\d$]/.test(word) && !held.has(word))) return false;
-  if ((words.match(/\p{Sc}/gu) ?? []).some((sign) => !ground.includes(sign))) return false;
-  const given = new Set(addressesIn(ground));
-  if (addressesIn(words).some((one) => !given.has(one))) return false;
-  if (binding.some((stem) => own.includes(stem) && !known.has(stem))) return false;
+  if (splitWords(statement).some((word) => /[\d$]/.test(word) && !held.has(word))) return false;
+  if ((statement.match(/\p{Sc}/gu) ?? []).some((sign) => !ground.includes(sign))) return false;
+  const groundAddresses = new Set(addressesIn(ground));
+  if (addressesIn(statement).some((candidate) => !groundAddresses.has(candidate))) return false;
+  if (binding.some((stem) => statementStems.includes(stem) && !groundStems.has(stem))) return false;
   const weightOf = (stems: readonly string[]) => stems.reduce((sum, stem) => sum + index.stems.rarity(stem), 0);
-  return weightOf(own.filter((stem) => known.has(stem))) >= minSupport * weightOf(own);
+  return weightOf(statementStems.filter((stem) => groundStems.has(stem))) >= minSupport * weightOf(statementStems);
 }
 
 /**
@@ -168,5 +168,5 @@ function isSupported(
  */
 function addressesIn(text: string): string[] {
   const plain = text.normalize("NFKC").replaceAll("。", ".").toLowerCase();
-  return (plain.match(address) ?? []).map((found) => found.replace(/[^\p{L}\p{N}/]+$/u, ""));
+  return (plain.match(address) ?? []).map((match) => match.replace(/[^\p{L}\p{N}/]+$/u, ""));
 }

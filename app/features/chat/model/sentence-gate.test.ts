@@ -36,8 +36,8 @@ const cuts = (text: string) => [[text], text.split(/(?<= )/), Array.from(text)];
 
 test("[ANSW-06] a sentence with a citation that supports it is shown; citations are renumbered in their order", () => {
   const gate = gateOf();
-  const said = "A chatbot answers from your documents [2]. A pilot costs $5,000 to $15,000 [1].";
-  expect(gate.push(said) + gate.end()).toBe(
+  const modelText = "A chatbot answers from your documents [2]. A pilot costs $5,000 to $15,000 [1].";
+  expect(gate.push(modelText) + gate.end()).toBe(
     "A chatbot answers from your documents [1]. A pilot costs $5,000 to $15,000 [2].",
   );
   expect(gate.cited()).toEqual([services, prices]);
@@ -76,7 +76,7 @@ test.for([
 test("[ANSW-06] an email or web address that the cited passage has is shown; another page of that host isn’t", () => {
   const text =
     "Write to office@northwind.example or read northwind.example/prices. A pilot takes 2.5 weeks, e.g. with Node.js.";
-  const said = (sentence: string) => {
+  const passThrough = (sentence: string) => {
     const gate = createSentenceGate({ passages: [{ text, source: prices }], index, binding: [] });
     return gate.push(sentence) + gate.end();
   };
@@ -85,9 +85,9 @@ test("[ANSW-06] an email or web address that the cited passage has is shown; ano
     "Read northwind.example/prices [1].",
     "A pilot takes 2.5 weeks, e.g. with Node.js [1].",
   ])
-    expect(said(sentence)).toBe(sentence);
+    expect(passThrough(sentence)).toBe(sentence);
   for (const other of ["northwind.example/pay", "wind.example/prices", "sales@northwind.example", "Vue.js"])
-    expect(said(`A pilot takes weeks, read ${other} [1].`)).toBe("");
+    expect(passThrough(`A pilot takes weeks, read ${other} [1].`)).toBe("");
 });
 
 test.for([
@@ -117,10 +117,10 @@ test("[P2] links, pictures, tags and addresses are removed, their words kept", (
 });
 
 test("[P2] a sentence longer than any honest one isn't shown, nor one whose markup has no end; those after it are", () => {
-  const said = "A pilot takes four weeks [1].";
+  const modelText = "A pilot takes four weeks [1].";
   const endless = `${"[".repeat(300)}A pilot takes four weeks${"](x)".repeat(300)} [1].`;
   const lasting = `A pilot takes four weeks${", four weeks".repeat(200)} [1].`;
-  for (const sentence of [endless, lasting]) expect(shown([`${sentence}\n${said}`])).toBe(said);
+  for (const sentence of [endless, lasting]) expect(shown([`${sentence}\n${modelText}`])).toBe(modelText);
 });
 
 test("[P2] no tag, picture or link is let through, for any text in any chunks", () => {

@@ -88,7 +88,10 @@ async function* shownPieces(
 async function gateFor(deps: Deps, { passages, locale }: PlannedReply): Promise<SentenceGate> {
   const { indexes, words } = await readKnowledge(deps);
   return createSentenceGate({
-    passages: passages.map((one) => ({ text: `${one.title}\n${one.text}`, source: sourceOf(one, locale) })),
+    passages: passages.map((passage) => ({
+      text: `${passage.title}\n${passage.text}`,
+      source: sourceOf(passage, locale),
+    })),
     index: indexes[locale],
     binding: words[locale].binding.flatMap((word) => stemWords(word, locale)),
   });

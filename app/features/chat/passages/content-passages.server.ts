@@ -23,7 +23,7 @@ type Settings = {
 export function contentPassages(content: Content, locale: Locale, settings: Settings): Passage[] {
   const making = createPassageMaker(content, locale);
   const { unsaid } = content.assistant[locale];
-  const said = [
+  const passages = [
     ...faqPassages(making),
     ...servicePassages(making),
     ...homePassages(making),
@@ -36,16 +36,16 @@ export function contentPassages(content: Content, locale: Locale, settings: Sett
     ...noticePassages(making, settings),
   ];
   return [
-    ...said,
+    ...passages,
     ...fixedReplyPassages(content, locale),
-    ...missingKinds(content, locale, said).map((kind) => passageOf(`unsaid-${kind}`, making.asked(kind))),
+    ...missingKinds(content, locale, passages).map((kind) => passageOf(`unsaid-${kind}`, making.phrasings(kind))),
     ...unsaid.map((question, position) => passageOf(`unsaid-${position}`, [question])),
   ];
 }
 
 /** Returns the kinds of passages that people ask for but that no page has, so that such questions have no answer. */
-function missingKinds({ assistant }: Content, locale: Locale, said: readonly Passage[]): string[] {
-  const served = new Set(["person", ...said.flatMap(({ id, kind = id }) => [id, kind])]); // of every person
+function missingKinds({ assistant }: Content, locale: Locale, passages: readonly Passage[]): string[] {
+  const served = new Set(["person", ...passages.flatMap(({ id, kind = id }) => [id, kind])]); // of every person
   return assistant[locale].kinds.filter((kind) => !served.has(kind));
 }
 
@@ -100,23 +100,29 @@ function contactPassages({ content, locale, on, named }: PassageMaker): Passage[
   const { company, chat } = content;
   const [{ titles }, { emails }] = [chat[locale], company];
   const onContact = on(nav.contact, "/contact");
-  const said = (label: string, value: string) => sentence(named(label, value));
+  const statement = (label: string, value: string) => sentence(named(label, value));
   const fact = (id: string, title: string, lines: readonly string[]) =>
     onContact(id, { title, lines, anchor: "contact-details" });
-  const [byPhone, hours] = [said(info.phone, company.phone), said(info.hours, info.hoursText)];
+  const [byPhone, hours] = [statement(info.phone, company.phone), statement(info.hours, info.hoursText)];
   const budgets = Object.entries(options.projectBudget).map(([key, range]) =>
-    said(String(range), String(options.budgetHint[key])),
+    statement(String(range), String(options.budgetHint[key])),
   );
   const gates = Object.values(form.steps).map((step) => step.gate);
-  const times = said(String(form["timeline"]), Object.values(options.timeline).join(", "));
-  const details = said(String(form["projectDetails"]), String(form["projectDetailsHint"]));
-  const optional = [form["phone"], form["message"]].map((field) => said(String(field), String(common["optional"])));
+  const times = statement(String(form["timeline"]), Object.values(options.timeline).join(", "));
+  const details = statement(String(form["projectDetails"]), String(form["projectDetailsHint"]));
+  const optional = [form["phone"], form["message"]].map((field) =>
+    statement(String(field), String(common["optional"])),
+  );
   const fields = [String(form["required"]), ...optional, ...[form["emailHint"], ...gates].map(String), details, times];
-  const steps = next.map(({ title, text }) => said(title, text));
+  const steps = next.map(({ title, text }) => statement(title, text));
   return [
     fact("phone", titles.phone, [byPhone, hours]),
-    fact("email", titles.email, [said(info.projects, emails.hello), said(info.support, emails.support), byPhone]),
-    fact("address", info.office, [said(info.office, addressLine(company.address, locale))]),
+    fact("email", titles.email, [
+      statement(info.projects, emails.hello),
+      statement(info.support, emails.support),
+      byPhone,
+    ]),
+    fact("address", info.office, [statement(info.office, addressLine(company.address, locale))]),
     fact("hours", titles.hours, [hours]),
     onContact("enquiry", { title: heading, lines: [lead] }),
     onContact("next", { title: info.next, lines: steps, anchor: "next-points" }),

@@ -53,7 +53,7 @@ export type PassageMaker = {
   content: Content;
   locale: Locale;
   /** Returns the authored questions for a passage id or a kind, with the values filled in. */
-  asked: (id: string, values?: Record<string, string>) => readonly string[];
+  phrasings: (id: string, values?: Record<string, string>) => readonly string[];
   /** Returns the authored questions for a passage and for its kind. */
   askedOf: (id: string, kind?: string) => readonly string[];
   /** Returns label and value, joined by the language's punctuation. */
@@ -67,15 +67,15 @@ export type PassageMaker = {
 
 export function createPassageMaker(content: Content, locale: Locale): PassageMaker {
   const questions = content.assistant[locale].asked;
-  const asked: PassageMaker["asked"] = (id, values = {}) => fillIn(questions[id] ?? [], values);
-  const askedOf = (id: string, kind = id) => [...new Set([...asked(id), ...asked(kind)])];
+  const askedAs: PassageMaker["phrasings"] = (id, values = {}) => fillIn(questions[id] ?? [], values);
+  const askedOf = (id: string, kind = id) => [...new Set([...askedAs(id), ...askedAs(kind)])];
   const on: PassageMaker["on"] =
     (page, path) =>
     (id, { lines, anchor, kind = id, ...said }) => {
       const href = anchor === undefined ? path : `${path}#${anchor}`;
       return { ...said, id, href, page, text: joinLines(lines), kind, asks: askedOf(id, kind) };
     };
-  return { content, locale, asked, askedOf, on, named: (label, value) => labelled(label, value, locale) };
+  return { content, locale, phrasings: askedAs, askedOf, on, named: (label, value) => labelled(label, value, locale) };
 }
 
 /**

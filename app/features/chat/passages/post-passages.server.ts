@@ -35,10 +35,10 @@ export async function listIndexedPosts(connection: Connection): Promise<IndexedP
     .execute();
 }
 
-/** Returns the passages of a post. `asked` has the authored questions by passage id. */
+/** Returns the passages of a post. `phrasings` has the authored questions by passage id. */
 export function postPassages(
   { slug, title, excerpt, html }: IndexedPost,
-  { page, asked }: { page: string; asked: Readonly<Record<string, readonly string[]>> },
+  { page, phrasings }: { page: string; phrasings: Readonly<Record<string, readonly string[]>> },
 ): Passage[] {
   return sectionsOf(withSections(html).html).map(({ anchor, heading, text }, position) => {
     const id = position === 0 ? `post-${slug}` : `post-${slug}-${position}`;
@@ -46,7 +46,7 @@ export function postPassages(
       id,
       href: `/blog/${slug}${anchor}`,
       page,
-      asks: asked[id] ?? [],
+      asks: phrasings[id] ?? [],
       title: position === 0 ? title : `${title}: ${linesOf(heading)}`,
       text: linesOf(position === 0 ? `${excerpt}\n${text}` : text).slice(0, maxLength),
     };
@@ -59,7 +59,7 @@ const maxListed = 20;
 /** Returns a passage with the number of posts in a language and the day, author and reading time of the newest ones. */
 export function blogFacts(
   posts: readonly IndexedPost[],
-  { content, locale, asked }: { content: Content; locale: Locale; asked: readonly string[] },
+  { content, locale, phrasings }: { content: Content; locale: Locale; phrasings: readonly string[] },
 ): Passage {
   const { t } = createWords(locale, content.ui[locale]);
   const newest = posts.toSorted((a, b) => (b.publishedAt ?? "").localeCompare(a.publishedAt ?? ""));
@@ -81,7 +81,7 @@ export function blogFacts(
     page: t("nav.blog"),
     title: t("blog.allPosts"),
     text: lines.map((line) => `${line}.`).join("\n"),
-    asks: asked,
+    asks: phrasings,
   };
 }
 

@@ -49,13 +49,13 @@ function panelPassages(
   onHome: ReturnType<PassageMaker["on"]>,
   named: PassageMaker["named"],
 ): Passage[] {
-  const shown = lines.map(({ time, text, state }) => `${named(`${time} ${text}`, state)}.`);
+  const statements = lines.map(({ time, text, state }) => `${named(`${time} ${text}`, state)}.`);
   const questions = (run?.items ?? []).map(({ supplier, amount, doubt, answer }) =>
     named(`${supplier} (${amount})`, `${doubt} ${answer}`),
   );
   const figures = totals.map(({ figure, text }) => sentence(named(text, figure)));
   return [
-    onHome("example", { title: named(label, title), lines: [...shown, ...figures], isDrawn: true }),
+    onHome("example", { title: named(label, title), lines: [...statements, ...figures], isDrawn: true }),
     onHome("doubts", { title: named(title, run?.doubt ?? ""), lines: questions, isDrawn: true }),
   ];
 }
@@ -64,8 +64,8 @@ function panelPassages(
  * Returns the questions about somebody by full and by first name. Without them a name belongs to questions to the
  * assistant ("Are you …?").
  */
-function askedAbout(name: string, { asked }: PassageMaker): string[] {
-  return [name, name.replace(/ .*/, "")].flatMap((person) => asked("person", { person }));
+function askedAbout(name: string, { phrasings }: PassageMaker): string[] {
+  return [name, name.replace(/ .*/, "")].flatMap((person) => phrasings("person", { person }));
 }
 
 export function aboutPassages(making: PassageMaker): Passage[] {
@@ -78,8 +78,8 @@ export function aboutPassages(making: PassageMaker): Passage[] {
     onAbout("about", { title: heading, lines: [sentence(heading), lead] }),
     onAbout("story", { title: story.heading, lines: story.paragraphs, anchor: "story" }),
     ...team.map(({ id, name, role, text }, index) => {
-      const said = { title: name, lines: [`${name}, ${role}.`, text], anchor: "team", kind: "team" };
-      const passage = onAbout(index === 0 ? "founder" : `person-${id}`, said);
+      const member = { title: name, lines: [`${name}, ${role}.`, text], anchor: "team", kind: "team" };
+      const passage = onAbout(index === 0 ? "founder" : `person-${id}`, member);
       return { ...passage, asks: [...new Set([...passage.asks, ...askedAbout(name, making)])] };
     }),
     onAbout("stages", { title: stages.heading, lines: steps }),
@@ -132,14 +132,14 @@ const kindOfPattern: Partial<Record<PagePattern, string>> = { event: "events", v
  * Returns the passages of the company's own pages: of each its opening, its facts, its chapters and their questions.
  */
 export function ownPassages(making: PassageMaker): Passage[] {
-  const { content, locale, named, asked } = making;
+  const { content, locale, named, phrasings } = making;
   const words = content.ui[locale].ownPage;
-  return content.ownPages[locale].flatMap((own) => {
-    const { slug, title, lead, text, chapters, pattern } = own;
-    const facts = listPageFacts(own, { locale, words }).map(({ label, value }) => `${named(label, value)}.`);
+  return content.ownPages[locale].flatMap((ownPage) => {
+    const { slug, title, lead, text, chapters, pattern } = ownPage;
+    const facts = listPageFacts(ownPage, { locale, words }).map(({ label, value }) => `${named(label, value)}.`);
     const page = { page: title, asks: [] };
     const kind = kindOfPattern[pattern];
-    const head = { ...page, href: `/${slug}`, title, ...(kind && { kind, asks: asked(kind) }) };
+    const head = { ...page, href: `/${slug}`, title, ...(kind && { kind, asks: phrasings(kind) }) };
     return [
       { ...head, id: `own-${slug}`, text: joinLines([lead, ...text]) },
       ...(facts.length > 0 ? [{ ...head, id: `own-${slug}-facts`, text: joinLines(facts) }] : []),
@@ -161,7 +161,7 @@ type Part = [part: string, title: string, lines: readonly string[], asks: readon
  * chapters.
  */
 function studyPassages(study: CaseStudy, making: PassageMaker): Passage[] {
-  const { content, locale, asked, named } = making;
+  const { content, locale, phrasings, named } = making;
   const { slug, client, industry, testimonial } = study;
   const words = content.ui[locale].caseStudies;
   const length = inWords(study.durationMonths, "month", locale);
@@ -171,12 +171,12 @@ function studyPassages(study: CaseStudy, making: PassageMaker): Passage[] {
   const voice = `“${testimonial.quote}” ${testimonial.author}, ${testimonial.position}.`;
   const drawn = study.picture && content.pictures[locale][study.picture];
   const before = drawn && "before" in drawn ? sentence(drawn.before) : "";
-  const shared = (name: string, part = name) => [...asked(name, { client }), ...asked(`${slug}-${part}`)];
+  const shared = (name: string, part = name) => [...phrasings(name, { client }), ...phrasings(`${slug}-${part}`)];
   const parts: Part[] = [
-    ["", study.title, [`${client} (${industry}).`, study.description], asked(slug)],
+    ["", study.title, [`${client} (${industry}).`, study.description], phrasings(slug)],
     ["length", named(client, length), [`${named(`${client} (${industry})`, length)}.`], shared("length")],
-    ["challenge", named(client, words.challenge), [...study.challenge, before], asked(`${slug}-challenge`)],
-    ["solution", named(client, words.solution), study.solution, asked(`${slug}-solution`)],
+    ["challenge", named(client, words.challenge), [...study.challenge, before], phrasings(`${slug}-challenge`)],
+    ["solution", named(client, words.solution), study.solution, phrasings(`${slug}-solution`)],
     ["results", named(client, words.results), results, shared("results")],
     [
       "technologies",
@@ -184,10 +184,10 @@ function studyPassages(study: CaseStudy, making: PassageMaker): Passage[] {
       [`${named(client, study.technologies.join(", "))}.`],
       shared("stack", "technologies"),
     ],
-    ["voice", testimonial.author, [voice], [...asked(`${slug}-voice`), ...askedAbout(testimonial.author, making)]],
+    ["voice", testimonial.author, [voice], [...phrasings(`${slug}-voice`), ...askedAbout(testimonial.author, making)]],
     ...study.chapters.map((chapter): Part => {
       const part = `chapter-${chapter.id}`;
-      return [part, named(client, chapter.title), chapterLines(chapter, making), asked(`${slug}-${part}`)];
+      return [part, named(client, chapter.title), chapterLines(chapter, making), phrasings(`${slug}-${part}`)];
     }),
   ];
   return parts.map(([part, title, lines, asks]) => ({

@@ -14,13 +14,13 @@ const question = { conversationId: "c 1", content: "Why?", key: "k", locale: "fr
 const stored = { id: "m", conversationId: "c 1", role: "user", content: "Why?", createdAt: "" };
 
 let server: Server;
-let asked: IncomingMessage | undefined;
+let receivedRequest: IncomingMessage | undefined;
 let answer: (response: ServerResponse) => void;
 const realFetch = globalThis.fetch;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked = request;
+    receivedRequest = request;
     answer(response);
   });
   await new Promise<void>((resolve) => {
@@ -36,7 +36,7 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  asked = undefined;
+  receivedRequest = undefined;
   answer = (response) => response.writeHead(503, { "Content-Type": "application/json" }).end('{"message":"Too busy."}');
 });
 
@@ -81,17 +81,17 @@ test("[CHAT-04] every call carries the session id", async () => {
     () => send(),
   ];
   for (const work of calls) {
-    asked = undefined;
+    receivedRequest = undefined;
     await failureOf(work());
-    expect(Object(asked).headers["x-session-id"]).toMatch(uuid4);
-    expect(Object(asked).headers["x-session-id"]).toBe(chatSessionId());
+    expect(Object(receivedRequest).headers["x-session-id"]).toMatch(uuid4);
+    expect(Object(receivedRequest).headers["x-session-id"]).toBe(chatSessionId());
   }
 });
 
 test("[CHAT-03] a session id is a random UUID v4", () => {
-  const made = Array.from({ length: 200 }, newUuid);
-  expect(made.filter((id) => !uuid4.test(id))).toEqual([]);
-  expect(new Set(made).size).toBe(200);
+  const created = Array.from({ length: 200 }, newUuid);
+  expect(created.filter((id) => !uuid4.test(id))).toEqual([]);
+  expect(new Set(created).size).toBe(200);
 });
 
 test("an answer is read as a stream, event by event", async () => {
@@ -105,10 +105,10 @@ test("an answer is read as a stream, event by event", async () => {
   await send(({ event }) => heard.push(event));
   expect(heard).toEqual(["message", "delta", "delta", "done"]);
   expect([
-    asked?.url,
-    asked?.headers.accept,
-    asked?.headers["idempotency-key"],
-    asked?.headers["accept-language"],
+    receivedRequest?.url,
+    receivedRequest?.headers.accept,
+    receivedRequest?.headers["idempotency-key"],
+    receivedRequest?.headers["accept-language"],
   ]).toEqual(["/api/chat/conversations/c%201/messages", "text/event-stream, application/json;q=0.5", "k", "fr"]);
 });
 
@@ -124,8 +124,8 @@ test("an answer that isn't streamed is read, too", async () => {
 
 test("[CHAT-45] an error in the stream, and a stream that is cut, are failed sends", async () => {
   const begin = `event: message\ndata: ${JSON.stringify(stored)}\n\n`;
-  for (const rest of ['event: error\ndata: {"message":"No"}\n\n', 'event: delta\ndata: {"te', ""]) {
-    answer = (response) => response.writeHead(201, { "Content-Type": "text/event-stream" }).end(begin + rest);
+  for (const remaining of ['event: error\ndata: {"message":"No"}\n\n', 'event: delta\ndata: {"te', ""]) {
+    answer = (response) => response.writeHead(201, { "Content-Type": "text/event-stream" }).end(begin + remaining);
     await expect(send()).rejects.toThrow(/^Failed to send message$/);
   }
 });

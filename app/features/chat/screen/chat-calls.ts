@@ -85,7 +85,9 @@ export function useConversations() {
     queryFn: () => withToast(t, fetchConversations(locale)),
     // The default title is shown and searched in the page's language; the server stores the English one.
     select: (list) =>
-      list.map((one) => (one.title === defaultTitle ? { ...one, title: t("chat.newConversation") } : one)),
+      list.map((conversation) =>
+        conversation.title === defaultTitle ? { ...conversation, title: t("chat.newConversation") } : conversation,
+      ),
     networkMode: "always", // offline, it fails with a message instead of waiting for the network
   });
 }

@@ -2,13 +2,13 @@ import { capitalise } from "#app/platform/text/capitalise.ts";
 import { folded } from "#app/platform/text/folded.ts";
 import type { Conversation } from "../contract.ts";
 
-/** Returns the conversations whose title or preview contains `words`, ignoring case and diacritics. */
+/** Returns the conversations whose title or preview contains `text`, ignoring case and diacritics. */
 export function findConversations<C extends Pick<Conversation, "title" | "preview">>(
   all: readonly C[],
-  words: string,
+  text: string,
 ): C[] {
-  const wanted = folded(words.trim());
-  return all.filter(({ title, preview }) => folded(title).includes(wanted) || folded(preview ?? "").includes(wanted));
+  const term = folded(text.trim());
+  return all.filter(({ title, preview }) => folded(title).includes(term) || folded(preview ?? "").includes(term));
 }
 
 /**

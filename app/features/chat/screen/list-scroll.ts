@@ -28,7 +28,7 @@ const nearPx = 4;
  * Returns what keeps its position after a scroll by `moved` pixels. `distance` is that to the list's end; `past` is how
  * far the list is scrolled beyond the top of the last question, in pixels.
  */
-export function heldAfter(
+export function anchorAfterScroll(
   before: ScrollAnchor,
   { moved, distance, past }: { moved: number; distance: number; past: number },
 ): ScrollAnchor {
@@ -55,22 +55,22 @@ export function useListScroll(count: number, isAsked: boolean) {
 function createListScroll(setIsAway: (isAway: boolean) => void) {
   let list: HTMLElement | null = null;
   let held: ScrollAnchor = "end";
-  const known: { top: number; distance: number; count: number; question?: number } = { top: 0, distance: 0, count: 0 };
+  const last: { top: number; distance: number; count: number; question?: number } = { top: 0, distance: 0, count: 0 };
 
   function look() {
     if (!list) return;
     const distance = list.scrollHeight - list.clientHeight - list.scrollTop;
-    const moved = list.scrollTop - known.top;
-    held = heldAfter(held, { moved, distance, past: list.scrollTop - (known.question ?? -Infinity) });
-    known.top = list.scrollTop;
-    known.distance = distance;
-    setIsAway(offersScroll({ distance, count: known.count }));
+    const moved = list.scrollTop - last.top;
+    held = anchorAfterScroll(held, { moved, distance, past: list.scrollTop - (last.question ?? -Infinity) });
+    last.top = list.scrollTop;
+    last.distance = distance;
+    setIsAway(offersScroll({ distance, count: last.count }));
   }
 
   function moveTo(place: ScrollAnchor, top: number) {
     if (!list) return;
     list.scrollTop = top;
-    known.top = list.scrollTop;
+    last.top = list.scrollTop;
     held = place;
     look();
   }
@@ -84,17 +84,17 @@ function createListScroll(setIsAway: (isAway: boolean) => void) {
   function makeRoom() {
     const content = contentOf(list);
     if (!list || !content) return;
-    known.question = topOfQuestion(list, content);
-    content.style.minHeight = `${known.question + list.clientHeight}px`;
+    last.question = topOfQuestion(list, content);
+    content.style.minHeight = `${last.question + list.clientHeight}px`;
   }
 
-  const toQuestion = () => moveTo("question", known.question ?? 0);
+  const toQuestion = () => moveTo("question", last.question ?? 0);
 
   function take(count: number, isAsked: boolean) {
-    const added = count - known.count;
+    const added = count - last.count;
     // A reader of the last answer also counts as near the end, although its end may be far below.
-    const distance = Math.min(known.distance, (known.question ?? Infinity) - known.top);
-    known.count = count;
+    const distance = Math.min(last.distance, (last.question ?? Infinity) - last.top);
+    last.count = count;
     if (added < 0) forgetQuestion(); // the send failed
     if (added <= 0) return;
     if (!followsNew({ distance, count })) held = "neither";
@@ -108,7 +108,7 @@ function createListScroll(setIsAway: (isAway: boolean) => void) {
   }
 
   function forgetQuestion() {
-    delete known.question;
+    delete last.question;
     contentOf(list)?.style.removeProperty("min-height");
   }
 
@@ -120,7 +120,7 @@ function createListScroll(setIsAway: (isAway: boolean) => void) {
     if (!list) return undefined;
     const keep = { end: toEnd, question: toQuestion, neither: look };
     const observer = new ResizeObserver(() => {
-      if (known.question !== undefined) makeRoom(); // the list's height may have changed
+      if (last.question !== undefined) makeRoom(); // the list's height may have changed
       keep[held]();
     });
     for (const each of [list, contentOf(list)]) if (each) observer.observe(each);

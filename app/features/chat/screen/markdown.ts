@@ -80,10 +80,13 @@ function titleIn(block: TextBlock): Inline[] | undefined {
  */
 function addTo(part: Part, block: TextBlock): void {
   const [number] = citedIn([block]);
-  const rest = (line: Inline[]) => line.filter((piece) => piece.kind !== "citation" || piece.number !== number);
+  const withoutCitation = (line: Inline[]) =>
+    line.filter((piece) => piece.kind !== "citation" || piece.number !== number);
   if (number !== undefined) part.number = number;
   part.blocks.push(
-    block.kind === "list" ? { ...block, items: block.items.map(rest) } : { ...block, content: rest(block.content) },
+    block.kind === "list"
+      ? { ...block, items: block.items.map(withoutCitation) }
+      : { ...block, content: withoutCitation(block.content) },
   );
 }
 

@@ -4,7 +4,7 @@ import type { Conversation, Message } from "../contract.ts";
 import { findConversations, shownDate } from "./conversation-search.ts";
 import { conversationText } from "./conversation-text.ts";
 import { allowedLink } from "./link-rules.ts";
-import { followsNew, heldAfter, offersScroll } from "./list-scroll.ts";
+import { followsNew, anchorAfterScroll, offersScroll } from "./list-scroll.ts";
 import { partsOf, readInline, readMarkdown } from "./markdown.ts";
 import { pendingAnswer, latestQuestion, withPending } from "./shown-messages.ts";
 import type { Pending } from "./shown-messages.ts";
@@ -131,13 +131,13 @@ describe("scrolling", () => {
   });
 
   test("[A19] the view follows the end once the reader is there, below the last question, and stops once the reader scrolls up", () => {
-    expect(heldAfter("question", { moved: 0, distance: 0, past: 0 })).toBe("question");
-    expect(heldAfter("question", { moved: -5, distance: 60, past: -5 })).toBe("neither");
-    expect(heldAfter("neither", { moved: 5, distance: 0, past: 0 })).toBe("neither");
-    expect(heldAfter("question", { moved: 30, distance: 0, past: 30 })).toBe("end");
-    expect(heldAfter("end", { moved: 0, distance: 60, past: 30 })).toBe("end");
-    expect(heldAfter("end", { moved: -30, distance: 0, past: 30 })).toBe("end");
-    expect(heldAfter("end", { moved: -1, distance: 60, past: 30 })).toBe("neither");
+    expect(anchorAfterScroll("question", { moved: 0, distance: 0, past: 0 })).toBe("question");
+    expect(anchorAfterScroll("question", { moved: -5, distance: 60, past: -5 })).toBe("neither");
+    expect(anchorAfterScroll("neither", { moved: 5, distance: 0, past: 0 })).toBe("neither");
+    expect(anchorAfterScroll("question", { moved: 30, distance: 0, past: 30 })).toBe("end");
+    expect(anchorAfterScroll("end", { moved: 0, distance: 60, past: 30 })).toBe("end");
+    expect(anchorAfterScroll("end", { moved: -30, distance: 0, past: 30 })).toBe("end");
+    expect(anchorAfterScroll("end", { moved: -1, distance: 60, past: 30 })).toBe("neither");
   });
 });
 
@@ -187,7 +187,7 @@ describe("an answer's text", () => {
     ]);
     vi.useFakeTimers();
     const announced: string[] = [];
-    const speaker = createSpeaker({ say: (words) => announced.push(words), writing: () => "" });
+    const speaker = createSpeaker({ say: (written) => announced.push(written), writing: () => "" });
     speaker.begin();
     speaker.end(text);
     vi.runAllTimers();
@@ -267,7 +267,7 @@ describe("screen reader announcements", () => {
     const announced: { at: number; words: string }[] = [];
     const start = Date.now();
     const speaker = createSpeaker({
-      say: (words) => announced.push({ at: Date.now() - start, words }),
+      say: (text) => announced.push({ at: Date.now() - start, words: text }),
       writing: () => "Writing",
     });
     const answer = "First one. Second one. Third one. And the last";
@@ -294,7 +294,7 @@ describe("screen reader announcements", () => {
   test("[A17] a complete answer is announced at once, and in full", () => {
     vi.useFakeTimers();
     const announced: string[] = [];
-    const speaker = createSpeaker({ say: (words) => announced.push(words), writing: () => "Writing" });
+    const speaker = createSpeaker({ say: (text) => announced.push(text), writing: () => "Writing" });
     speaker.begin();
     speaker.update("One.");
     speaker.end("One. Two.");

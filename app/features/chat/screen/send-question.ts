@@ -48,10 +48,10 @@ function post({ conversationId, content, key, locale, signal }: Question): Promi
 async function readStream(body: ReadableStream<Uint8Array>, onEvent: (event: ChatEvent) => void): Promise<void> {
   let isDone = false;
   for await (const { event, data } of readEvents(body)) {
-    const known = { event, data: JSON.parse(data) as unknown } as ChatEvent; // our server validates it by the same contract
-    if (known.event === "error") throw new ChatFailure("send", new Error(known.data.message));
-    onEvent(known);
-    isDone ||= known.event === "done";
+    const chatEvent = { event, data: JSON.parse(data) as unknown } as ChatEvent; // our server validates it by the same contract
+    if (chatEvent.event === "error") throw new ChatFailure("send", new Error(chatEvent.data.message));
+    onEvent(chatEvent);
+    isDone ||= chatEvent.event === "done";
   }
   if (!isDone) throw new ChatFailure("send", new Error("The answer was cut short."));
 }

@@ -23,9 +23,9 @@ export function createSpeaker({ say, writing }: Speech): Speaker {
   let saidAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function announce(words: string) {
+  function announce(text: string) {
     saidAt = Date.now();
-    say(words);
+    say(text);
   }
 
   function speak() {
@@ -77,9 +77,9 @@ function withoutFolded(text: string): string {
  * @example nextWords("One. Two", 0, false) // { words: "One.", to: 5 }
  */
 export function nextWords(text: string, from: number, isDone: boolean): { words: string; to: number } {
-  const rest = text.slice(from);
-  const end = isDone ? rest.length : endOfSentences(rest);
-  return { words: plainWords(rest.slice(0, end)), to: from + end };
+  const remaining = text.slice(from);
+  const end = isDone ? remaining.length : endOfSentences(remaining);
+  return { words: plainWords(remaining.slice(0, end)), to: from + end };
 }
 
 /** Returns the end of the last sentence that is followed by more text: only such a sentence is known to be whole. */

@@ -26,13 +26,13 @@ export type Example = { question: string; answer?: { text: string; to: string } 
 
 /**
  * Facts from the page: example questions and the name of their source, addresses that answers may link to, the
- * retention period in words (`kept`), and facts of the enquiry form.
+ * retention period in words (`retention`), and facts of the enquiry form.
  */
 export type ChatFacts = {
   examples: readonly Example[];
   source: string;
   addresses: readonly string[];
-  kept: string;
+  retention: string;
   brief: BriefFacts;
 };
 
@@ -110,12 +110,12 @@ function useConversationActions({ select, close, ask, takeBack }: ConversationCa
       return (await Promise.all([beginConversation(locale), seen]))[0];
     },
     networkMode: "always",
-    onSuccess: async (made, question) => {
+    onSuccess: async (conversation, question) => {
       await queries.cancelQueries({ queryKey: conversationsKey }); // one that was asked for before lacks it
-      queries.setQueryData<Conversation[]>(conversationsKey, (list = []) => [made, ...list]);
-      select(made.id);
-      if (question !== undefined) return ask(made.id, question);
-      await refreshChat(queries, made.id);
+      queries.setQueryData<Conversation[]>(conversationsKey, (list = []) => [conversation, ...list]);
+      select(conversation.id);
+      if (question !== undefined) return ask(conversation.id, question);
+      await refreshChat(queries, conversation.id);
     },
     onError: (error, question) => {
       onError(error);
@@ -127,7 +127,9 @@ function useConversationActions({ select, close, ask, takeBack }: ConversationCa
     networkMode: "always",
     onSuccess: async (_, id) => {
       close(id);
-      queries.setQueryData<Conversation[]>(conversationsKey, (list = []) => list.filter((one) => one.id !== id));
+      queries.setQueryData<Conversation[]>(conversationsKey, (list = []) =>
+        list.filter((conversation) => conversation.id !== id),
+      );
       queries.removeQueries({ queryKey: messagesKey(id) });
       await refreshChat(queries, id);
     },

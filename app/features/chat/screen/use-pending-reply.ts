@@ -26,7 +26,7 @@ export function usePendingReply() {
   const [pending, setPending] = useState<Pending>();
   const [spoken, setSpoken] = useState<string[]>([]);
   const [speaker] = useState(() =>
-    createSpeaker({ say: (words) => setSpoken((said) => [...said, words]), writing: () => t("chat.writing") }),
+    createSpeaker({ say: (text) => setSpoken((previous) => [...previous, text]), writing: () => t("chat.writing") }),
   );
   const running = useRef<AbortController>(undefined);
   const attempt = useRef<Attempt>(undefined);

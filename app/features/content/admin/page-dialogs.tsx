@@ -150,7 +150,7 @@ type NameDialogProps = Pick<PageFormDialogProps, "title" | "description" | "labe
 
 function NameDialog({ kind, make, children, ...dialog }: NameDialogProps) {
   const [title, setTitle] = useState("");
-  const [slug, setSlug] = useState<SlugField>({ slug: "", madeFrom: "" });
+  const [slug, setSlug] = useState<SlugField>({ slug: "", sourceTitle: "" });
   const [endsRedirect, setEndsRedirect] = useState(false);
   return (
     <PageDialog {...dialog} isReady={title.trim() !== ""} act={() => make({ title, slug: slug.slug, endsRedirect })}>
@@ -176,7 +176,7 @@ function NameDialog({ kind, make, children, ...dialog }: NameDialogProps) {
           </Field>
           {children}
           <Field label="Address" hint={`After ${before[kind]}`} error={errors["slug"]}>
-            <SlugInput value={slug.slug} onChange={(typed) => setSlug({ slug: typed, madeFrom: null })} />
+            <SlugInput value={slug.slug} onChange={(typed) => setSlug({ slug: typed, sourceTitle: null })} />
           </Field>
           <EndRedirect error={errors["endsRedirect"]} isChosen={endsRedirect} onChoose={setEndsRedirect} />
         </>

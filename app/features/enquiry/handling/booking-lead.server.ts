@@ -38,8 +38,8 @@ type LeadBooking = {
  * enquiry, because anybody can type someone else's address.
  */
 export async function linkBookingToLead(deps: Deps, trx: Trx, call: LeadBooking): Promise<string> {
-  const found = await findLead(trx, call);
-  const [enquiry] = found === undefined ? [] : await queries.lockEnquiries(trx, [found]);
+  const leadId = await findLead(trx, call);
+  const [enquiry] = leadId === undefined ? [] : await queries.lockEnquiries(trx, [leadId]);
   if (!enquiry) return insertLead(deps, trx, call); // also if it has just been deleted
   const { id } = enquiry;
   const isTheirs = call.isByStaff || call.enquiryId === id;
@@ -51,8 +51,8 @@ export async function linkBookingToLead(deps: Deps, trx: Trx, call: LeadBooking)
 }
 
 async function findLead(trx: Trx, { email, phone, enquiryId, isChosen }: LeadBooking) {
-  const given = enquiryId === null ? undefined : await enquiries.findEnquiry(trx, enquiryId);
-  if (given && (isChosen || isOpen(given))) return given.id;
+  const enquiry = enquiryId === null ? undefined : await enquiries.findEnquiry(trx, enquiryId);
+  if (enquiry && (isChosen || isOpen(enquiry))) return enquiry.id;
   const key = personKey({ email, phone });
   if (key === null) return undefined;
   const newest = await trx

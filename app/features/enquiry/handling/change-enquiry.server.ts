@@ -40,14 +40,14 @@ type EnquiryUpdate = { status: EnquiryStatus; answersUntil?: string } | { owner:
 export async function changeEnquiry(
   deps: Deps,
   id: string,
-  { status, ownerId, by, ifMatch, correctBookings, ...given }: PatchInput & UpdateOptions,
+  { status, ownerId, by, ifMatch, correctBookings, ...correction }: PatchInput & UpdateOptions,
 ): Promise<Enquiry> {
   return deps.db.write(async (trx) => {
     const enquiry = await lockMatching(trx, id, ifMatch);
     if (ownerId !== undefined) await applyChange(deps, trx, { ids: [id], by, change: await ownerChange(trx, ownerId) });
     if (status) await applyChange(deps, trx, { ids: [id], by, change: { status } });
     if (status === "answered" && ownerId === undefined) await assignIfUnowned(deps, trx, { enquiry, by });
-    if (await correctEnquiry(deps, trx, { row: await getEnquiry(trx, id), given, by, correctBookings }))
+    if (await correctEnquiry(deps, trx, { row: await getEnquiry(trx, id), correction, by, correctBookings }))
       await queueWebhooks(deps, trx, { event: "enquiry.updated", read: () => readWebhookData(trx, [id]) });
     const after = await getEnquiry(trx, id);
     return fromRow(after, await enquiryQueries.readRelated(trx, [after]));

@@ -51,13 +51,13 @@ export async function correctEnquiry(
   trx: Trx,
   {
     row,
-    given,
+    correction,
     by,
     correctBookings,
-  }: { row: EnquiryRow; given: Correction; by: Actor; correctBookings: CorrectBookings },
+  }: { row: EnquiryRow; correction: Correction; by: Actor; correctBookings: CorrectBookings },
 ): Promise<boolean> {
   const before = fromRow(row);
-  const { answers, ...others } = given;
+  const { answers, ...others } = correction;
   const after = { ...before, ...withoutEmpty(others), answers: { ...before.answers, ...answers } };
   const correctable = [...fieldNames, "nextStep", "value", ...Object.keys(answers ?? {}).map(ownName)] as const;
   const corrections = correctable
@@ -111,9 +111,11 @@ function stepColumns(before: NextStep | null, after: NextStep | null, now: Date)
 }
 
 /** Converts empty texts to null. */
-function withoutEmpty(given: Correction) {
-  const kept = Object.entries(given).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(kept.map(([field, value]) => [field, value === "" ? null : value])) as Partial<Enquiry>; // the contract's fields
+function withoutEmpty(correction: Correction) {
+  const givenFields = Object.entries(correction).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    givenFields.map(([field, value]) => [field, value === "" ? null : value]),
+  ) as Partial<Enquiry>; // the contract's fields
 }
 
 type Texts = Omit<Enquiry, "answers"> & { answers?: AnswerInputs };

@@ -68,8 +68,8 @@ const foreignNames: Partial<Record<EnquiryField, readonly string[]>> = {
 
 const enquiryColumns = {
   ...eachField((field) => {
-    const own = [field, staffFields[field].label].map(plainName);
-    return [...new Set([...own, ...(foreignNames[field] ?? [])])];
+    const fieldNames = [field, staffFields[field].label].map(plainName);
+    return [...new Set([...fieldNames, ...(foreignNames[field] ?? [])])];
   }),
   name: [
     "name",
@@ -132,9 +132,9 @@ export type ImportedColumn = EnquiryColumn | OwnName;
 export function enquiryColumnsOf(form: CompanyForm): Record<ImportedColumn, readonly string[]> {
   const fields = ownFields(form);
   const first = new Map(fields.toReversed().map(({ name, label = "" }) => [plainName(label), name]));
-  const own = fields.map(({ name, label = "" }) => {
+  const companyNames = fields.map(({ name, label = "" }) => {
     const names = [fieldId(name), label].map(plainName);
-    return [name, names.filter((one) => (first.get(one) ?? name) === name)];
+    return [name, names.filter((other) => (first.get(other) ?? name) === name)];
   });
-  return { ...Object.fromEntries(own), ...enquiryColumns };
+  return { ...Object.fromEntries(companyNames), ...enquiryColumns };
 }

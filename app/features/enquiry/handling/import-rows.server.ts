@@ -90,24 +90,27 @@ function namesOf({ valueOf }: Row, { columns }: ParsedFile<ImportedColumn>): Nam
 type Parts = { row: Row; reach: Names; read: ParsedFile<ImportedColumn> };
 
 function readRow({ row, reach, read }: Parts, rules: Rules): { given: ParsedEnquiry } | RowError {
-  const own = readOwn(row, rules.deps);
-  if ("reason" in own) return own;
+  const ownColumns = readOwn(row, rules.deps);
+  if ("reason" in ownColumns) return ownColumns;
   const isUnasked = (name: ImportedColumn) => read.isOwnExport && row.valueOf(name) === notAskedWords;
-  const asked = { ...row, valueOf: (name: ImportedColumn) => (isUnasked(name) ? "" : row.valueOf(name)) };
-  const fields = readFields({ row: asked, reach }, rules);
+  const askedRow = { ...row, valueOf: (name: ImportedColumn) => (isUnasked(name) ? "" : row.valueOf(name)) };
+  const fields = readFields({ row: askedRow, reach }, rules);
   if ("reason" in fields) return fields;
   const owner = read.columns.owner.length > 0 ? row.valueOf("owner") || null : undefined;
   const names = [...specifiedFields(rules.form), ...ownFields(rules.form)].map(({ name }) => name);
-  return { given: { ...fields, ...own, owner, notAsked: names.filter((name) => isUnasked(name)) } };
+  return { given: { ...fields, ...ownColumns, owner, notAsked: names.filter((name) => isUnasked(name)) } };
 }
 
 /** Validates the fields by the rules for enquiries that staff enter. */
 function readFields({ row: { valueOf }, reach }: Omit<Parts, "read">, rules: Rules): ImportedFields | RowError {
   const { deps, locale, form } = rules;
   const written = specifiedFields(form).map((field) => [field.name, choicesOf(deps, field, valueOf(field.name))]);
-  const own = ownFields(form).map((field) => [fieldId(field.name), writtenAnswer(deps, field, valueOf(field.name))]);
-  const given = { ...Object.fromEntries(written), ...reach, notes: valueOf("notes") };
-  const [filled, answers] = [Object.entries(given), own].map((all) =>
+  const ownAnswers = ownFields(form).map((field) => [
+    fieldId(field.name),
+    writtenAnswer(deps, field, valueOf(field.name)),
+  ]);
+  const input = { ...Object.fromEntries(written), ...reach, notes: valueOf("notes") };
+  const [filled, answers] = [Object.entries(input), ownAnswers].map((all) =>
     Object.fromEntries(all.filter(([, text]) => text !== "")),
   );
   const value = valueOf("value") === "" ? undefined : amountOf(valueOf("value"));
@@ -137,11 +140,13 @@ function choicesOf({ translate, content }: Deps, { name, options }: FieldDefinit
   const labelIn = (locale: Locale, value: string) => {
     const form = content.form[locale];
     const fields = isOwn(name) ? ownFields(form) : specifiedFields(form);
-    const option = fields.find((field) => field.name === name)?.options.find((one) => one.value === value);
+    const option = fields.find((field) => field.name === name)?.options.find((candidate) => candidate.value === value);
     return option?.label ?? optionLabel((key) => translate(locale, key), name, value);
   };
   const isCalled = ({ value, label }: FormOption) =>
-    [value, label ?? value, ...locales.map((locale) => labelIn(locale, value))].some((one) => plainName(one) === plain);
+    [value, label ?? value, ...locales.map((locale) => labelIn(locale, value))].some(
+      (candidate) => plainName(candidate) === plain,
+    );
   return options.find(isCalled)?.value ?? text;
 }
 
@@ -151,7 +156,7 @@ const yesWords = new Set(["✓", "yes", "true", "1", "x", "da", "oui"]);
 function writtenAnswer(deps: Deps, field: FieldDefinition, text: string) {
   if (text === "") return "";
   if (field.kind === "yes") return parseAnswer("yes", yesWords.has(text.toLowerCase()) ? "true" : text);
-  if (field.kind === "choices") return text.split(/[,;]/).map((one) => choicesOf(deps, field, one.trim()));
+  if (field.kind === "choices") return text.split(/[,;]/).map((choice) => choicesOf(deps, field, choice.trim()));
   return parseAnswer(field.kind, field.kind === "choice" ? choicesOf(deps, field, text) : text);
 }
 
@@ -177,13 +182,15 @@ function readOwn(row: Row, deps: Deps): OwnColumns | RowError {
   if (status === undefined)
     return {
       field: "status",
-      reason: `The status “${valueOf("status").slice(0, 40)}” isn’t known. The known ones are ${enquiryStatuses.map((one) => statusLabels[one]).join(", ")}.`,
+      reason: `The status “${valueOf("status").slice(0, 40)}” isn’t known. The known ones are ${enquiryStatuses.map((known) => statusLabels[known]).join(", ")}.`,
     };
   const times = readTimes(row, deps);
   if ("reason" in times) return times;
   const nextStep = readStep(row);
   if (nextStep && "reason" in nextStep) return nextStep;
-  const origin = enquiryOrigins.find((one) => plainName(originLabels[one]) === plainName(valueOf("origin")));
+  const origin = enquiryOrigins.find(
+    (candidate) => plainName(originLabels[candidate]) === plainName(valueOf("origin")),
+  );
   const [language] = valueOf("locale").toLowerCase().split(/[-_]/); // fr-CA
   const [landingPage, referrerHost, campaign] = [valueOf("landingPage"), valueOf("referrerHost"), valueOf("campaign")];
   return {
@@ -222,10 +229,10 @@ function pastTime({ valueOf }: Row, field: ImportedColumn, now: Date): { time: s
 }
 
 function dateFault(text: string, fault: "ambiguous" | "unreadable"): string {
-  const shown = text.slice(0, 40);
+  const shortened = text.slice(0, 40);
   return fault === "ambiguous"
-    ? `“${shown}” could mean two different days. Write it as 2025-03-31.`
-    : `The date “${shown}” can’t be read. Write it as 2025-03-31.`;
+    ? `“${shortened}” could mean two different days. Write it as 2025-03-31.`
+    : `The date “${shortened}” can’t be read. Write it as 2025-03-31.`;
 }
 
 /** Reads the next step; a day without a text, such as another program's next activity, gets a generic text. */

@@ -28,10 +28,10 @@ type ImportedRow = EnquiryImport["rows"][number];
  * @throws AppError validation for a file that can't be read
  */
 export async function importEnquiries(deps: Deps, input: Import): Promise<EnquiryImport> {
-  const { unread, rows: given } = readEnquiries(deps, input);
+  const { unread, rows: results } = readEnquiries(deps, input);
   const knownByKey: KnownEnquiries = new Map();
   const rows: ImportedRow[] = [];
-  for (const slice of slicesOf(given)) {
+  for (const slice of slicesOf(results)) {
     rows.push(...(await deps.db.write((trx) => importSlice(deps, trx, { slice, knownByKey, input }))));
     await nextTurn();
   }
@@ -49,8 +49,8 @@ type ImportBatch = { slice: readonly EnquiryRowResult[]; knownByKey: KnownEnquir
 
 async function importSlice(deps: Deps, trx: Trx, { slice, knownByKey, input }: ImportBatch): Promise<ImportedRow[]> {
   await lockUntilCommit(trx, "enquiry-import"); // for the case that the same file is imported twice at once
-  const given = slice.flatMap((row) => ("given" in row ? [row.given] : []));
-  for (const row of await listKnown(trx, given))
+  const enquiries = slice.flatMap((row) => ("given" in row ? [row.given] : []));
+  for (const row of await listKnown(trx, enquiries))
     addKnown(knownByKey, row.phone, {
       email: row.email.toLowerCase(),
       textKey: textKey({ projectDetails: row.project_details, message: row.message }),
@@ -62,8 +62,9 @@ async function importSlice(deps: Deps, trx: Trx, { slice, knownByKey, input }: I
   const reports = slice.map((row): ImportedRow => {
     const { line, who } = row;
     if (!("given" in row)) return { line, who, result: "refused", field: row.field, reason: row.reason };
-    const known = findKnown(knownByKey, row.given);
-    if (known) return { line, who, result: "known", reason: known.label, ...(known.id ? { enquiryId: known.id } : {}) };
+    const existing = findKnown(knownByKey, row.given);
+    if (existing)
+      return { line, who, result: "known", reason: existing.label, ...(existing.id ? { enquiryId: existing.id } : {}) };
     addKnown(knownByKey, row.given.phone ?? null, {
       email: row.given.email?.toLowerCase() ?? "",
       textKey: textKey(row.given),
@@ -82,28 +83,28 @@ function textKey({ projectDetails, message }: Pick<ParsedEnquiry, "projectDetail
   return JSON.stringify([projectDetails ?? "", message ?? ""]);
 }
 
-function addKnown(knownByKey: KnownEnquiries, phone: string | null, known: KnownEnquiry): void {
-  for (const key of [known.email, endOfNumber(phone ?? "")])
-    if (key) knownByKey.set(key, [...(knownByKey.get(key) ?? []), known]);
+function addKnown(knownByKey: KnownEnquiries, phone: string | null, existing: KnownEnquiry): void {
+  for (const key of [existing.email, endOfNumber(phone ?? "")])
+    if (key) knownByKey.set(key, [...(knownByKey.get(key) ?? []), existing]);
 }
 
 /**
  * Finds an existing enquiry with the same text. A number doesn't match if both have addresses, because colleagues may
  * share it.
  */
-function findKnown(knownByKey: KnownEnquiries, given: ParsedEnquiry): KnownEnquiry | undefined {
-  const email = given.email?.toLowerCase() ?? "";
-  const byNumber = (knownByKey.get(endOfNumber(given.phone ?? "") ?? "") ?? []).filter(
-    (known) => email === "" || known.email === "",
+function findKnown(knownByKey: KnownEnquiries, enquiry: ParsedEnquiry): KnownEnquiry | undefined {
+  const email = enquiry.email?.toLowerCase() ?? "";
+  const byNumber = (knownByKey.get(endOfNumber(enquiry.phone ?? "") ?? "") ?? []).filter(
+    (candidate) => email === "" || candidate.email === "",
   );
-  const key = textKey(given);
-  return [...(knownByKey.get(email) ?? []), ...byNumber].find((known) => known.textKey === key);
+  const key = textKey(enquiry);
+  return [...(knownByKey.get(email) ?? []), ...byNumber].find((candidate) => candidate.textKey === key);
 }
 
 /** Reads the enquiries with the addresses and numbers of a slice, in any notation of the numbers. */
-async function listKnown(trx: Trx, given: readonly ParsedEnquiry[]) {
-  const emails = [...new Set(given.flatMap(({ email }) => email?.toLowerCase() ?? []))];
-  const ends = new Set(given.flatMap(({ phone }) => endOfNumber(phone ?? "") ?? []));
+async function listKnown(trx: Trx, enquiries: readonly ParsedEnquiry[]) {
+  const emails = [...new Set(enquiries.flatMap(({ email }) => email?.toLowerCase() ?? []))];
+  const ends = new Set(enquiries.flatMap(({ phone }) => endOfNumber(phone ?? "") ?? []));
   const numbers =
     ends.size === 0
       ? []
@@ -146,26 +147,26 @@ type EnquiryWithNotes = { row: EnquiryRow; notes: string | null | undefined };
 
 type Defaults = { origin: EnquiryOrigin; by: Actor; owners: ReadonlyMap<string, string> };
 
-function rowOf(deps: Deps, given: ParsedEnquiry, { origin, by, owners }: Defaults): EnquiryRow {
-  const { nextStep, visit, status, spamReason } = given;
-  const row = newEnquiry(deps.now(), given);
-  const createdAt = given.createdAt ?? row.created_at;
+function rowOf(deps: Deps, enquiry: ParsedEnquiry, { origin, by, owners }: Defaults): EnquiryRow {
+  const { nextStep, visit, status, spamReason } = enquiry;
+  const row = newEnquiry(deps.now(), enquiry);
+  const createdAt = enquiry.createdAt ?? row.created_at;
   return {
     ...row,
     created_at: createdAt,
-    locale: given.locale,
-    source_page: given.sourcePage,
+    locale: enquiry.locale,
+    source_page: enquiry.sourcePage,
     is_spam_suspect: spamReason === null ? 0 : 1,
     spam_reason: spamReason,
     ...visitColumns(deps, visit),
     status,
-    owner_id: ownerOf(given, { by, owners }),
-    answered_at: given.answeredAt,
-    origin: given.origin ?? origin,
+    owner_id: ownerOf(enquiry, { by, owners }),
+    answered_at: enquiry.answeredAt,
+    origin: enquiry.origin ?? origin,
     ...(nextStep ? { next_on: nextStep.on, next_text: nextStep.text } : {}),
-    value: given.value ?? null,
-    won_at: wonAtOf(given, createdAt),
-    not_asked: given.notAsked.length === 0 ? null : JSON.stringify(given.notAsked),
+    value: enquiry.value ?? null,
+    won_at: wonAtOf(enquiry, createdAt),
+    not_asked: enquiry.notAsked.length === 0 ? null : JSON.stringify(enquiry.notAsked),
   };
 }
 

@@ -25,8 +25,8 @@ describe.for(databases)("$name", (database) => {
       body: file,
       headers: { ...by, "Content-Type": "text/csv" },
     });
-  const importCsv = async (...given: Parameters<typeof send>) => {
-    const answer = await send(...given);
+  const importCsv = async (...input: Parameters<typeof send>) => {
+    const answer = await send(...input);
     expect(answer.status).toBe(200);
     return readJson<EnquiryImport>(answer);
   };
@@ -195,9 +195,9 @@ describe.for(databases)("$name", (database) => {
       "Ela,Rus,ela@pop.example,021 555 0200,,",
       "Dan,Marin,,+40 (21) 555 02 00,,",
     ].join("\n");
-    const [one, other] = await Promise.all([importCsv(file), importCsv(file)]);
-    expect(one.taken + other.taken).toBe(3);
-    const first = one.taken === 3 ? one : other;
+    const [item, other] = await Promise.all([importCsv(file), importCsv(file)]);
+    expect(item.taken + other.taken).toBe(3);
+    const first = item.taken === 3 ? item : other;
     expect(first.rows.map(({ result }) => result)).toEqual(["known", "known", "taken", "taken", "taken", "known"]);
     expect(first.rows[5]?.reason).toBe("line 5");
     expect(await list()).toHaveLength(4);
@@ -218,11 +218,11 @@ describe.for(databases)("$name", (database) => {
 
     const other = await createTestApp({ db: await database.open() });
     onTestFinished(() => other.close());
-    const there: On = { app: other.app, by: await signInAdmin(other.deps) };
-    expect(await importCsv(file, {}, there)).toMatchObject({ taken: 2, known: 0, refused: 0 });
+    const otherSite: On = { app: other.app, by: await signInAdmin(other.deps) };
+    expect(await importCsv(file, {}, otherSite)).toMatchObject({ taken: 2, known: 0, refused: 0 });
     const withoutClock = (csv: string) => csv.replaceAll(/"2026-\d\d-\d\d \d\d:\d\d",(?="",")/g, '"",'); // no clock starts
-    expect((await csvOf(there)).split("\r\n")).toEqual(withoutClock(file).split("\r\n"));
-    expect(await importCsv(file, {}, there)).toMatchObject({ taken: 0, known: 2 });
+    expect((await csvOf(otherSite)).split("\r\n")).toEqual(withoutClock(file).split("\r\n"));
+    expect(await importCsv(file, {}, otherSite)).toMatchObject({ taken: 0, known: 2 });
   });
 
   test("[MOVE-05] [TEAM-03] sales may import, editors and visitors may not; a file that is too long is refused", async () => {

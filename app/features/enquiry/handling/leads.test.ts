@@ -68,18 +68,18 @@ describe.for(databases)("$name", (database) => {
   test("[SALE-01] staff enter an enquiry with a name and a phone number; empty fields are null, and no email is sent", async () => {
     const response = await enter(caller);
     expect(response.status).toBe(201);
-    const one = await readJson<Enquiry>(response);
+    const item = await readJson<Enquiry>(response);
     expect(response.headers.get("ETag")).toBe('"0"');
     const ownerName = "andrei"; // who entered it
-    expect(one).toMatchObject({
+    expect(item).toMatchObject({
       firstName: "Ion",
       phone: "+40 (21) 555-0142",
       origin: "phone",
       status: "new",
       ownerName,
     });
-    expect(one).toMatchObject({ ...eachField(() => null), firstName: one.firstName, phone: one.phone, dueAt: null });
-    expect(await list()).toEqual([one]);
+    expect(item).toMatchObject({ ...eachField(() => null), firstName: item.firstName, phone: item.phone, dueAt: null });
+    expect(await list()).toEqual([item]);
     expect(await emails()).toEqual([]);
     const promised = await entered({ lastName: "Pop", email: "ana@pop.example", promise: true });
     expect(promised).toMatchObject({ origin: "other", dueAt: "2026-11-21T12:00:00.000Z" });
@@ -110,15 +110,15 @@ describe.for(databases)("$name", (database) => {
   test("[SALE-01] a person who has an enquiry is recognised by email address or phone number, in any spelling", async () => {
     await arrive({ lastName: "Pop", email: "ana@pop.example", phone: "" });
     await enter(caller);
-    const known = async (body: unknown) => {
+    const leadsAfter = async (body: unknown) => {
       const answer = await admin("contacts/known", json("POST", body, andrei));
       return (await readJson<Enquiry[]>(answer)).map(({ firstName, lastName }) => lastName ?? firstName);
     };
-    expect(await known({ email: "ANA@pop.example" })).toEqual(["Pop"]);
-    expect(await known({ phone: "0040 21 5550142" })).toEqual(["Ion"]);
-    expect(await known({ email: "ana@pop.example", phone: "021-555-0142" })).toEqual(["Ion", "Pop"]);
+    expect(await leadsAfter({ email: "ANA@pop.example" })).toEqual(["Pop"]);
+    expect(await leadsAfter({ phone: "0040 21 5550142" })).toEqual(["Ion"]);
+    expect(await leadsAfter({ email: "ana@pop.example", phone: "021-555-0142" })).toEqual(["Ion", "Pop"]);
     for (const body of [{}, { phone: "555" }, { email: "ana" }, { email: "", phone: "" }])
-      expect(await known(body)).toEqual([]);
+      expect(await leadsAfter(body)).toEqual([]);
   });
 
   test("[SALE-01] an entered enquiry is filtered by origin and found by its phone number", async () => {
@@ -143,9 +143,9 @@ describe.for(databases)("$name", (database) => {
     expect(await idsOf(byForm)).toEqual([byForm]);
     const search = async (text: string) => (await admin("person/search", json("POST", { text }, andrei))).json();
     expect(await search("555 01")).toEqual({ emails: [], phones: ["+40215550142", "+40215550199"], isMore: false });
-    const found = await person({ phone: "+40 21 555 0142" });
-    expect(found).toMatchObject({ email: null, phone: "+40215550142" });
-    expect(rowsOf(found)).toEqual({ enquiries: 2, notes: 1 });
+    const result = await person({ phone: "+40 21 555 0142" });
+    expect(result).toMatchObject({ email: null, phone: "+40215550142" });
+    expect(rowsOf(result)).toEqual({ enquiries: 2, notes: 1 });
     await person({ phone: "+40215550142", names: ["Ion", "Popescu"] }, "erase");
     expect((await list()).map(({ id }) => id).toSorted()).toEqual([other.id, byForm].toSorted());
     expect((await admin("person/find", json("POST", { phone: "-" }, andrei))).status).toBe(400);
@@ -200,8 +200,8 @@ describe.for(databases)("$name", (database) => {
       { what: "email", was: "stefanai@hexley.example", text: "Stefania@hexley.example" },
     ]);
     expect(entries.map(({ kind, what }) => `${kind} ${what}`)).toContain("email enquiry-confirmation");
-    const found = await person({ email: "stefania@hexley.example" });
-    expect(rowsOf(found)).toMatchObject({ enquiries: 1, replies: 1, corrections: 2, emails: 3 });
+    const result = await person({ email: "stefania@hexley.example" });
+    expect(rowsOf(result)).toMatchObject({ enquiries: 1, replies: 1, corrections: 2, emails: 3 });
     await person({ email: "stefania@hexley.example" }, "erase");
     expect(await emails()).toEqual([]);
     expect(await site.deps.db.kysely.selectFrom("correction").select("id").execute()).toEqual([]);
@@ -359,9 +359,9 @@ describe.for(databases)("$name", (database) => {
       "enquiry-next-step andrei@northwind.example",
       "enquiry-next-step team@northwind.example",
     ]);
-    const one = (await stored()).find(({ recipient }) => recipient === "andrei@northwind.example");
-    expect(one).toMatchObject({ subject: "Today: Mine", reply_to: "ana@pop.example" });
-    expect(one?.text).toContain("Send the quote");
+    const item = (await stored()).find(({ recipient }) => recipient === "andrei@northwind.example");
+    expect(item).toMatchObject({ subject: "Today: Mine", reply_to: "ana@pop.example" });
+    expect(item?.text).toContain("Send the quote");
   });
 
   test("[SALE-03] a step that is cleared or moved withdraws its email, and a moved one has its own", async () => {
@@ -449,17 +449,17 @@ describe.for(databases)("$name", (database) => {
 
   test("[TEAM-06] the audit log has changes of owner and status with ids alone; names are looked up as long as they are there", async () => {
     const [me] = await answerOf<Colleague[]>("colleagues");
-    const one = await entered(caller);
+    const item = await entered(caller);
     const two = await entered(caller);
-    await patch(one.id, { ownerId: null });
-    await patch(one.id, { ownerId: me?.id, status: "in-progress" });
-    await patch(one.id, { status: "in-progress" });
-    await admin("contacts/bulk", json("POST", { ids: [one.id, two.id], status: "lost" }, andrei));
+    await patch(item.id, { ownerId: null });
+    await patch(item.id, { ownerId: me?.id, status: "in-progress" });
+    await patch(item.id, { status: "in-progress" });
+    await admin("contacts/bulk", json("POST", { ids: [item.id, two.id], status: "lost" }, andrei));
     const events = await answerOf<{ action: string; about: string | null; admin: string; counts: object }[]>("audit");
     expect(events.map(({ action, about, counts }) => ({ action, about, counts })).slice(0, 3)).toEqual([
       { action: "enquiries-status-lost", about: null, counts: { enquiries: 2 } },
-      { action: "enquiry-status-in-progress", about: one.id, counts: {} },
-      { action: "enquiry-owner-changed", about: `${one.id} ${me?.id}`, counts: {} },
+      { action: "enquiry-status-in-progress", about: item.id, counts: {} },
+      { action: "enquiry-owner-changed", about: `${item.id} ${me?.id}`, counts: {} },
     ]);
     expect(events.every(({ admin: by }) => by === "andrei")).toBe(true);
     const namesOf = async () =>
@@ -467,8 +467,8 @@ describe.for(databases)("$name", (database) => {
         ({ action }) => action === "enquiry-owner-changed",
       )?.records;
     const account = { id: me?.id, name: "andrei", to: "/admin/team" };
-    expect(await namesOf()).toEqual([{ id: one.id, name: "Ion", to: `/admin/contacts?open=${one.id}` }, account]);
-    await admin(`contacts/${one.id}`, { method: "DELETE", headers: andrei });
+    expect(await namesOf()).toEqual([{ id: item.id, name: "Ion", to: `/admin/contacts?open=${item.id}` }, account]);
+    await admin(`contacts/${item.id}`, { method: "DELETE", headers: andrei });
     expect(await namesOf()).toEqual([account]);
   });
 });

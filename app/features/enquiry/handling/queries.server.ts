@@ -122,13 +122,13 @@ export async function findLastEvent(connection: Connection, enquiryId: string) {
       .limit(1)
       .executeTakeFirst();
   // If two happened at the same moment the first counts, as a reply may also have changed the owner.
-  const found = [
+  const entries = [
     await last("enquiry_reply", "'reply'", "null"),
     await last("enquiry_change", "kind", "value"),
     await last("correction", "'correction'", "field"),
     await last("received_message", "'received'", "null", sql<boolean>`kind <> 'automatic'`),
   ];
-  return found
+  return entries
     .filter((event) => event !== undefined)
     .toSorted((a, b) => b.created_at.localeCompare(a.created_at))
     .at(0);
@@ -240,8 +240,8 @@ export async function findStatusBefore(
 /** Returns the account of a colleague who handles enquiries, by their address. */
 export async function findColleague(connection: Connection, address: string) {
   const staff = await listSalesStaff(connection);
-  const found = staff.find(({ email }) => email.toLowerCase() === address.toLowerCase());
-  return found && { userId: found.id, name: found.name };
+  const member = staff.find(({ email }) => email.toLowerCase() === address.toLowerCase());
+  return member && { userId: member.id, name: member.name };
 }
 
 export async function findMessage(
@@ -341,7 +341,7 @@ async function findEnquiryOfEmails(connection: Connection, emailIds: readonly st
     .where("outbox_email.id", "in", emailIds)
     .where("kind", "like", "booking-%")
     .where("booking.enquiry_id", "is not", null);
-  const found = await connection
+  const existing = await connection
     .selectFrom("enquiry")
     .select("id")
     .where((eb) => eb.or([eb("id", "in", replies), eb("id", "in", topics), eb("id", "in", calls)]))
@@ -349,7 +349,7 @@ async function findEnquiryOfEmails(connection: Connection, emailIds: readonly st
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return found?.id;
+  return existing?.id;
 }
 
 async function findNewestOpen(connection: Connection, address: string): Promise<string | undefined> {

@@ -110,11 +110,11 @@ async function storeMessage(
   trx: Trx,
   { message, kind, enquiryId, by }: MessageInput,
 ): Promise<{ message: Row<"received_message">; enquiry?: EnquiryRow }> {
-  const known = await queries.findMessage(trx, message.messageId);
-  if (known) return { message: known };
+  const existing = await queries.findMessage(trx, message.messageId);
+  if (existing) return { message: existing };
   const enquiry = await lockFor(trx, enquiryId ?? (await queries.findEnquiryOfMessage(trx, message)));
   const now = deps.now();
-  const kept = await queries.insertMessage(trx, {
+  const inserted = await queries.insertMessage(trx, {
     ...columnsOf(message, now),
     id: newId(now),
     kind,
@@ -122,8 +122,8 @@ async function storeMessage(
     admin_id: by?.userId ?? null,
     admin_name: by?.name ?? null,
   });
-  if (!kept) return { message: await getMessage(trx, message.messageId) }; // another process was first
-  return { message: kept, enquiry };
+  if (!inserted) return { message: await getMessage(trx, message.messageId) }; // another process was first
+  return { message: inserted, enquiry };
 }
 
 async function lockFor(trx: Trx, id: string | undefined): Promise<EnquiryRow> {

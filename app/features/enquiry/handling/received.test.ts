@@ -70,7 +70,7 @@ describe.for(databases)("$name", (database) => {
     const bare = { ...message, messageId: message.messageId.slice(1, -1), text: "Another text." };
     const first = await post(`contacts/${id}/received`, message);
     const repeats = await Promise.all([post(`contacts/${id}/received`, bare), post("received", bare)]);
-    const [answer, ...others] = await Promise.all([first, ...repeats].map(async (one) => one.json() as unknown));
+    const [answer, ...others] = await Promise.all([first, ...repeats].map(async (item) => item.json() as unknown));
     expect(repeats.map(({ status }) => status)).toEqual([201, 201]);
     expect(others).toEqual([answer, answer]);
     expect(await read(other)).toMatchObject({ answeredByThemAt: null });
@@ -157,9 +157,9 @@ describe.for(databases)("$name", (database) => {
     expect(first?.text).not.toContain("Does Tuesday suit you?");
     expect(first?.text).not.toContain("This message is from");
     expect(second).toMatchObject({ recipient: "andrei@northwind.example", reply_to: client });
-    const said = second?.text ?? "";
-    expect(said).toContain("This message is from ioana@elsewhere.example");
-    expect(said.indexOf("This message is from")).toBeLessThan(said.indexOf("I take over."));
+    const text = second?.text ?? "";
+    expect(text).toContain("This message is from ioana@elsewhere.example");
+    expect(text.indexOf("This message is from")).toBeLessThan(text.indexOf("I take over."));
   });
 
   test("[RECV-03] [LEAD-05] a reply to an enquiry that the client has answered since is refused with 412, which says so", async () => {
@@ -186,8 +186,8 @@ describe.for(databases)("$name", (database) => {
 
   test("[RECV-05] a pasted answer is removed, and the enquiry waits for us as it did before", async () => {
     const id = await arrive();
-    const remove = async (row: TimelineEntry | undefined, of = id) =>
-      (await admin(`contacts/${of}/received/${row?.id}`, { method: "DELETE", headers: andrei })).status;
+    const remove = async (row: TimelineEntry | undefined, enquiryId = id) =>
+      (await admin(`contacts/${enquiryId}/received/${row?.id}`, { method: "DELETE", headers: andrei })).status;
     await receiveMessage(site.deps, aMessage(), { enquiryId: id, by: null });
     const { answeredByThemAt } = await read(id);
     site.clock.advance(60_000);

@@ -49,10 +49,10 @@ describe.for(databases)("$name", (database) => {
     const { statements, stop } = watchStatements(site.deps);
     onTestFinished(stop);
     await passTo(19);
-    const asked = () => statements.filter((statement) => statement.includes("reminders_sent"));
-    expect(asked()).toEqual([expect.stringMatching(/^select/)]);
+    const reminderQueries = () => statements.filter((statement) => statement.includes("reminders_sent"));
+    expect(reminderQueries()).toEqual([expect.stringMatching(/^select/)]);
     await passTo(20);
-    expect(asked()).toContainEqual(expect.stringMatching(/^update/));
+    expect(reminderQueries()).toContainEqual(expect.stringMatching(/^update/));
   });
 
   test("[LEAD-04] NOTIFY_TO is reminded when a sixth of the time is left and when it has run out, once each", async () => {

@@ -234,15 +234,15 @@ describe.for(databases)("$name", (database) => {
   test("[LEAD-07] the timeline hides emails to an account for a colleague's address, and shows sales only what they may see elsewhere", async () => {
     const address = "mihai@northwind.example";
     const settings = { SMTP_URL: mail.url, MAIL_FROM: "Northwind <hello@northwind.example>", NOTIFY_TO: address };
-    const own = await createTestApp({ db: site.deps.db, settings });
+    const ownSite = await createTestApp({ db: site.deps.db, settings });
     const to = (path: string, body: object) =>
-      own.app.request(path, json("POST", { ...body, formToken: aFormToken(own) }));
+      ownSite.app.request(path, json("POST", { ...body, formToken: aFormToken(ownSite) }));
     await to("/api/contact", anEnquiry({ email: "somebody@else.example", lastName: "Else" }));
     await to("/api/password/forgot", { username: "mihai" });
     await to("/api/newsletter", { email: address });
-    await bookSlot(own, { email: address });
+    await bookSlot(ownSite, { email: address });
     const entered = json("POST", { lastName: "Marin", email: address }, andrei);
-    const { id } = await readJson<{ id: string }>(own.app.request("/api/admin/contacts", entered));
+    const { id } = await readJson<{ id: string }>(ownSite.app.request("/api/admin/contacts", entered));
     const sent = await site.deps.db.kysely
       .selectFrom("outbox_email")
       .select("kind")
@@ -258,15 +258,15 @@ describe.for(databases)("$name", (database) => {
     );
     const sales = await signInAdmin(site.deps, { username: "irina", role: "sales" });
     const kindsFor = async (headers: { Authorization: string }) => {
-      const response = await own.app.request(`/api/admin/contacts/${id}/timeline`, { headers });
+      const response = await ownSite.app.request(`/api/admin/contacts/${id}/timeline`, { headers });
       const entries = await readJson<TimelineEntry[]>(response);
       return [...new Set(entries.map(({ kind, what }) => (kind === "email" ? what : kind)))].toSorted();
     };
-    const shown = ["booking", "booking-confirmed", "booking-reminder", "enquiry"];
-    expect(await kindsFor(sales)).toEqual(shown);
-    expect(await kindsFor(andrei)).toEqual([...shown, "newsletter", "newsletter-confirmation"]);
-    const found = await own.app.request("/api/admin/person/find", json("POST", { email: address }, sales));
-    const { found: kinds } = await readJson<{ found: { kind: string; rows: { kind: string }[] }[] }>(found);
+    const shownTexts = ["booking", "booking-confirmed", "booking-reminder", "enquiry"];
+    expect(await kindsFor(sales)).toEqual(shownTexts);
+    expect(await kindsFor(andrei)).toEqual([...shownTexts, "newsletter", "newsletter-confirmation"]);
+    const foundResponse = await ownSite.app.request("/api/admin/person/find", json("POST", { email: address }, sales));
+    const { found: kinds } = await readJson<{ found: { kind: string; rows: { kind: string }[] }[] }>(foundResponse);
     const emails = kinds.find(({ kind }) => kind === "emails")?.rows.map(({ kind }) => kind) ?? [];
     expect([...new Set(emails)].toSorted()).toEqual(["booking-confirmed", "booking-reminder"]);
   });
@@ -306,10 +306,10 @@ describe.for(databases)("$name", (database) => {
     await reply(id);
     await admin(`contacts/${id}`, json("PATCH", { status: "in-progress" }, andrei));
     const who = { email: "stefania@hexley.example" };
-    const found = await readJson<{
+    const results = await readJson<{
       found: { kind: string; rows: unknown[] }[];
     }>(admin("person/find", json("POST", who, andrei)));
-    const counts = Object.fromEntries(found.found.map(({ kind, rows }) => [kind, rows.length]));
+    const counts = Object.fromEntries(results.found.map(({ kind, rows }) => [kind, rows.length]));
     expect(counts).toMatchObject({ enquiries: 1, notes: 1, replies: 1, changes: 2, emails: 1 });
     await admin("person/erase", json("POST", who, andrei));
     for (const table of ["enquiry_note", "enquiry_reply", "enquiry_change", "outbox_email", "enquiry"] as const)

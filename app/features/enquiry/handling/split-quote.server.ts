@@ -13,8 +13,8 @@ export function splitQuote(whole: string): SplitText {
   const quote = findQuote(lines);
   if (!quote) return { text: whole, quoted: null };
   const after = lines.slice(quote.end);
-  const own = [lines.slice(0, quote.start), after].map((part) => part.join("\n").trim());
-  const text = own.filter(Boolean).join("\n\n");
+  const ownParts = [lines.slice(0, quote.start), after].map((part) => part.join("\n").trim());
+  const text = ownParts.filter(Boolean).join("\n\n");
   const quoted = lines.slice(quote.start, quote.end).join("\n").trim();
   if (text === "" || after.some(isQuoted)) return { text: whole, quoted: null };
   return { text, quoted };

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { splitQuote } from "./split-quote.server.ts";
 
-const own = "Yes, Tuesday suits us.\n\nȘtefania";
+const answer = "Yes, Tuesday suits us.\n\nȘtefania";
 
 /** Quotations below an answer, by mail program and language. */
 const below = {
@@ -84,12 +84,12 @@ Does Tuesday suit you?`,
 };
 
 test.for(Object.entries(below))("[RECV-02] the quotation of %s is folded", ([, quotation]) => {
-  expect(splitQuote(`${own}\n\n${quotation}`)).toEqual({ text: own, quoted: quotation });
+  expect(splitQuote(`${answer}\n\n${quotation}`)).toEqual({ text: answer, quoted: quotation });
 });
 
 test("[RECV-02] an answer below the quotation is the text, and the quotation is folded", () => {
   const quotation = "On 23/11/2026 10:12, Northwind wrote:\n> Does Tuesday suit you?";
-  expect(splitQuote(`${quotation}\n\n${own}`)).toEqual({ text: own, quoted: quotation });
+  expect(splitQuote(`${quotation}\n\n${answer}`)).toEqual({ text: answer, quoted: quotation });
 });
 
 test("[RECV-02] an answer above and below the quotation is whole", () => {

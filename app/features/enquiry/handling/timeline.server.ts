@@ -33,15 +33,15 @@ export async function readTimeline(
   const enquiry = await findEnquiry(connection, id);
   if (!enquiry) throw new AppError("not-found");
   const key = personKey(enquiry) ?? id; // an id never equals a key
-  const own = await listEnquiriesOf(connection, key, id);
-  const enquiryIds = own.map((row) => row.id);
-  const found = await Promise.all([
+  const enquiries = await listEnquiriesOf(connection, key, id);
+  const enquiryIds = enquiries.map((row) => row.id);
+  const lists = await Promise.all([
     ...[listChanges, listCorrections, listNotes, listReplies, listReceived].map((read) =>
       read(connection, enquiryIds, userId),
     ),
     ...sources.map((read) => read(connection, { key, enquiryIds })),
   ]);
-  const all = [...own.map(arrivalOf), ...found.flat()].map(complete);
+  const all = [...enquiries.map(arrivalOf), ...lists.flat()].map(complete);
   return all.toSorted((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id));
 }
 

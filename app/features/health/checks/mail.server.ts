@@ -15,7 +15,7 @@ export async function checkMail({ SMTP_URL }: Pick<Config, "SMTP_URL">): Promise
   if (!SMTP_URL) return [notChecked(mailServer, "SMTP_URL is not set: emails wait in the admin area.")];
   const { createTransport } = await import("nodemailer"); // not needed at startup
   const lines: string[] = [];
-  const record = (_entry: unknown, ...words: unknown[]) => void lines.push(words.join(" "));
+  const record = (_entry: unknown, ...values: unknown[]) => void lines.push(values.join(" "));
   const logger = {
     level: () => {},
     trace: record,

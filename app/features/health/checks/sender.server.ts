@@ -68,7 +68,7 @@ async function checkSpf(dns: DnsResolver, domain: string): Promise<Finding> {
 
 async function checkDkim(dns: DnsResolver, domain: string, selector: string | undefined): Promise<Finding> {
   const tried = selector ? [selector] : commonSelectors;
-  const records = await Promise.all(tried.map((one) => dns.texts(`${one}._domainkey.${domain}`)));
+  const records = await Promise.all(tried.map((name) => dns.texts(`${name}._domainkey.${domain}`)));
   const at = records.findIndex((texts) => texts.some((text) => /(?:^|;)\s*p=[^;\s]/.test(text)));
   if (at >= 0)
     return pass(
@@ -120,8 +120,8 @@ async function checkOwnName(dns: DnsResolver, smtpUrl: string | undefined): Prom
   if (!host || isIP(host) || host === "localhost") return notChecked(name, "the mail server has no public name.");
   const [address] = await dns.addresses(host);
   if (!address) return fail(name, `${host} has no address.`, "Check the host in SMTP_URL.");
-  const [own] = await dns.namesOf(address);
-  if (own) return pass(name, `${address} is called ${own}.`);
+  const [hostName] = await dns.namesOf(address);
+  if (hostName) return pass(name, `${address} is called ${hostName}.`);
   return fail(
     name,
     `${address} (${host}) has no name: many receivers refuse mail from such an address.`,

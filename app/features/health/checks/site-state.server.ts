@@ -57,16 +57,16 @@ export async function runChecks(
   checks: CachedChecks,
   show: (findings: readonly Finding[]) => void = () => {},
 ): Promise<Finding[]> {
-  const found: Promise<Finding[]>[] = [];
-  let shown = Promise.resolve();
+  const pending: Promise<Finding[]>[] = [];
+  let lastShown = Promise.resolve();
   for (const [name, check] of Object.entries(checks)) {
     const findings = runCheck(name, check);
-    found.push(findings);
-    shown = shown.then(async () => show(await findings));
+    pending.push(findings);
+    lastShown = lastShown.then(async () => show(await findings));
     await setImmediate(); // some read files for seconds: what is there is shown before
   }
-  await shown;
-  return (await Promise.all(found)).flat();
+  await lastShown;
+  return (await Promise.all(pending)).flat();
 }
 
 async function runCheck(name: string, check: CachedChecks[string]): Promise<Finding[]> {

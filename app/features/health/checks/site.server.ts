@@ -28,7 +28,7 @@ export function checkContent(folder?: string): Finding[] {
   try {
     const { missing } = readContent(folder);
     const added = listToTranslate(readFiles(folder)).map(describeLocation);
-    const found = [
+    const findings = [
       missing.length === 0
         ? pass("Content", "every text is there, in every language.")
         : pass(
@@ -38,14 +38,14 @@ export function checkContent(folder?: string): Finding[] {
           ),
     ];
     if (added.length > 0)
-      found.push(
+      findings.push(
         notChecked(
           "New texts",
           `visitors read ${formatCount(added.length, "text", "texts")} in the words of the release: ${listed(added)}.`,
           "Read them: what they promise, they promise in your name. The line “# to translate” goes once a text is yours.",
         ),
       );
-    return found;
+    return findings;
   } catch (error) {
     return [fail("Content", describeError(error), "Fix the files listed.")];
   }

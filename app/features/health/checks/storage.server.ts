@@ -43,9 +43,9 @@ export async function checkOwner({ DATA_DIR }: Pick<Config, "DATA_DIR">): Promis
   const folder = await stat(DATA_DIR).catch(() => undefined); // `checkDataFolder` reports it
   if (!folder) return [];
   const files = await readdir(DATA_DIR);
-  const found = await Promise.all(files.map((file) => stat(join(DATA_DIR, file)).catch(() => undefined))); // a file may just have been deleted
+  const stats = await Promise.all(files.map((file) => stat(join(DATA_DIR, file)).catch(() => undefined))); // a file may just have been deleted
   const isLocked = (file?: Stats) => file && (file.uid !== folder.uid || (file.mode & constants.S_IWUSR) === 0);
-  const locked = files.filter((_, at) => isLocked(found[at]));
+  const locked = files.filter((_, at) => isLocked(stats[at]));
   const todo = `As root: chown -R --reference=${DATA_DIR} ${DATA_DIR}/ && chmod -R u+rwX ${DATA_DIR}/`;
   if (locked.length > 0)
     return [fail(name, `${locked.join(", ")} in ${DATA_DIR} can't be written by the folder's owner.`, todo)];
@@ -96,8 +96,8 @@ export async function checkDatabase(
 /** Checks transactions. @throws DbError if they are read-only */
 async function checkWrites(db: Db): Promise<void> {
   await db.ping();
-  const found = db.readOnly();
-  if (found) throw new DbError("readonly", found);
+  const reason = db.readOnly();
+  if (reason) throw new DbError("readonly", reason);
 }
 
 /** Reads the whole file. @throws DbError if SQLite finds a damaged page, or the file can't be written */

@@ -84,7 +84,7 @@ function table({ children }: HtmlElement, facts: BodyFacts): Html {
     tag(
       "tr",
       {},
-      row.children.filter(isElement).map((one) => cell(one, facts)),
+      row.children.filter(isElement).map((child) => cell(child, facts)),
     ),
   );
   const style = "width:100%;margin:0 0 24px;border-collapse:collapse";
@@ -101,8 +101,8 @@ function cell({ name, attributes, children }: HtmlElement, facts: BodyFacts): Ht
   const { scope, colspan, rowspan } = attributes;
   const weight = name === "th" ? "font-weight:600" : "font-weight:400";
   const style = `${body};font-size:15px;${weight};text-align:left;padding:8px 12px 8px 0;border-bottom:1px solid ${colors.line};overflow-wrap:break-word`;
-  const given = { scope, colspan, rowspan, align: "left", valign: "top", class: "text line", style };
-  return tag(name, given, writeInside(children, facts));
+  const cellAttributes = { scope, colspan, rowspan, align: "left", valign: "top", class: "text line", style };
+  return tag(name, cellAttributes, writeInside(children, facts));
 }
 
 function definition({ name, children }: HtmlElement, facts: BodyFacts): Html {
@@ -129,11 +129,11 @@ function figure(block: HtmlElement, facts: BodyFacts): Html {
   const title = caption && findElement(caption.children.slice(0, 1), "a");
   if (caption && title && isPostPath(title.attributes["href"] ?? "")) return cardOf({ block, caption, title }, facts);
   const image = findElement(block.children, "img");
-  const shown = image ? [tag("p", { style: "margin:0 0 8px" }, picture(image, facts))] : [];
+  const pictureBlocks = image ? [tag("p", { style: "margin:0 0 8px" }, picture(image, facts))] : [];
   const captions = caption
     ? [tag("p", { class: "soft", style: `${small};margin:0 0 24px` }, writeInline(caption.children, facts))]
     : [];
-  return html`${shown}${captions}`;
+  return html`${pictureBlocks}${captions}`;
 }
 
 type Card = { block: HtmlElement; caption: HtmlElement; title: HtmlElement };
@@ -144,7 +144,7 @@ function cardOf({ block, caption, title }: Card, facts: BodyFacts): Html {
   const excerpt = caption.children.slice(1).filter((node) => !isElement(node) || node.name !== "br");
   const cover = image && tag("a", { href, style: "text-decoration:none" }, picture(image, facts, columnWidth - 2));
   const large = `${font};font-size:19px;line-height:1.3;font-weight:600;letter-spacing:-0.01em;color:${colors.text}`;
-  const words = [
+  const textBlocks = [
     tag(
       "p",
       { class: "text", style: `${large};margin:0 0 8px` },
@@ -166,12 +166,12 @@ function cardOf({ block, caption, title }: Card, facts: BodyFacts): Html {
     tag(
       "p",
       { style: `${font};font-size:15px;line-height:1.6;font-weight:600;margin:0` },
-      tag("a", { class: "link", href, style: link }, html`${facts.words.readPost}`),
+      tag("a", { class: "link", href, style: link }, html`${facts.texts.readPost}`),
     ),
   ];
   const rows = [
     ...(cover ? [tag("tr", {}, tag("td", { style: "font-size:0;line-height:0" }, cover))] : []),
-    tag("tr", {}, tag("td", { style: "padding:20px 24px 22px" }, words)),
+    tag("tr", {}, tag("td", { style: "padding:20px 24px 22px" }, textBlocks)),
   ];
   const edge = `width:100%;margin:0 0 24px;border:1px solid ${colors.line};border-radius:10px;border-collapse:separate`;
   return tag("table", { ...layout, class: "line", style: `${edge};overflow:hidden` }, rows);

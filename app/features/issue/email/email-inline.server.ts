@@ -10,7 +10,7 @@ import type { HtmlElement, HtmlNode } from "./html-tree.ts";
 export type BodyFacts = {
   siteUrl: string;
   origins: readonly string[];
-  words: { readPost: string };
+  texts: { readPost: string };
   follow: (address: string) => string;
 };
 
@@ -41,8 +41,8 @@ function open(name: string, attributes: Attributes): Html {
 export function picture({ attributes }: HtmlElement, facts: BodyFacts, max = columnWidth): Html {
   const src = absolute(asPng(attributes["src"] ?? attributes["data-src"] ?? ""), facts);
   if (!isOwnPicture(src, facts.origins)) return html`${attributes["alt"] ?? ""}`;
-  const own = Number(attributes["width"] ?? max);
-  const width = String(Math.min(max, own > 0 ? own : max));
+  const ownWidth = Number(attributes["width"] ?? max);
+  const width = String(Math.min(max, ownWidth > 0 ? ownWidth : max));
   const style = `${font};font-size:14px;line-height:1.5;font-style:italic;color:${colors.textFaint};display:block;width:100%;max-width:${width}px;height:auto;border:0`;
   return open("img", { src, alt: attributes["alt"] ?? "", width, class: "soft", style });
 }
@@ -56,7 +56,7 @@ export function writeInline(nodes: readonly HtmlNode[], facts: BodyFacts): Html[
   return nodes.map((node) => (isElement(node) ? inlineElement(node, facts) : html`${node}`));
 }
 
-const kept = new Set("strong b em i u s del ins small sub sup cite q abbr time mark code kbd samp".split(" "));
+const keptTags = new Set("strong b em i u s del ins small sub sup cite q abbr time mark code kbd samp".split(" "));
 
 function inlineElement(element: HtmlElement, facts: BodyFacts): Html {
   const { name, attributes, children } = element;
@@ -69,10 +69,12 @@ function inlineElement(element: HtmlElement, facts: BodyFacts): Html {
       { class: "link", href: facts.follow(absolute(attributes["href"] ?? "", facts)), style: link },
       inner,
     );
-  if (!kept.has(name)) return html`${inner}`;
+  if (!keptTags.has(name)) return html`${inner}`;
   const isCode = name === "code" || name === "kbd" || name === "samp";
-  const given = isCode ? { class: "quote", style: `${mono};font-size:14px;background-color:${colors.ground}` } : {};
-  return tag(name, { ...spoken(attributes), ...given }, inner);
+  const ownAttributes = isCode
+    ? { class: "quote", style: `${mono};font-size:14px;background-color:${colors.ground}` }
+    : {};
+  return tag(name, { ...spoken(attributes), ...ownAttributes }, inner);
 }
 
 export function spoken({ lang, dir }: HtmlElement["attributes"]): Attributes {

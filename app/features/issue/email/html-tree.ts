@@ -32,8 +32,8 @@ export function isElement(node: HtmlNode): node is HtmlElement {
 export function findElement(nodes: readonly HtmlNode[], name: string): HtmlElement | undefined {
   for (const node of nodes) {
     if (!isElement(node)) continue;
-    const found = node.name === name ? node : findElement(node.children, name);
-    if (found) return found;
+    const match = node.name === name ? node : findElement(node.children, name);
+    if (match) return match;
   }
   return undefined;
 }
@@ -69,14 +69,14 @@ const blockNames =
 /** Wraps text outside of blocks in paragraphs. */
 export function toBlocks(nodes: readonly HtmlNode[]): HtmlElement[] {
   const blocks: HtmlElement[] = [];
-  let words: HtmlNode[] = [];
+  let captionNodes: HtmlNode[] = [];
   const endWords = () => {
-    const isBlank = words.every((node) => !isElement(node) && node.trim() === "");
-    if (!isBlank) blocks.push({ name: "p", attributes: {}, children: words });
-    words = [];
+    const isBlank = captionNodes.every((node) => !isElement(node) && node.trim() === "");
+    if (!isBlank) blocks.push({ name: "p", attributes: {}, children: captionNodes });
+    captionNodes = [];
   };
   for (const node of nodes) {
-    if (!isElement(node) || !blockNames.test(node.name)) words.push(node);
+    if (!isElement(node) || !blockNames.test(node.name)) captionNodes.push(node);
     else {
       endWords();
       blocks.push(node);

@@ -36,11 +36,11 @@ type IssueDeps = Pick<Deps, "content" | "config" | "site">;
 
 export function renderIssue(deps: IssueDeps, { issue, locale, urls, campaign }: IssueEmailInput): IssueEmail {
   const { subject, preheader } = issue;
-  const words = deps.content.emails[locale].newsletterIssue;
+  const texts = deps.content.emails[locale].newsletterIssue;
   const { siteUrl, imageHost } = deps.config;
   const isPage = (path: string) => hasPage(deps, path);
   const follow = (address: string) => campaignLink(address, { siteUrl, isPage, campaign });
-  const facts = { siteUrl, origins: [siteUrl, imageHost], words, follow };
+  const facts = { siteUrl, origins: [siteUrl, imageHost], texts, follow };
   const tree = readTree(issue.content);
   const frame = frameOf(deps, { locale, urls, follow });
   const content = html`${emailBody(tree, facts)}`;

@@ -95,9 +95,9 @@ test("[ISSU-05] nothing is loaded but pictures of the site, and links are direct
 });
 
 test("[ISSU-05] only the alternative text of an external picture is kept, however it is written", () => {
-  const own = `<img src="${siteUrl}/a.png" alt="own">`;
+  const ownImage = `<img src="${siteUrl}/a.png" alt="own">`;
   const { html } = render(
-    `${own}<p><img data-src="/a.png" src="https://evil.example/x.gif" alt="A gate"><img data-src="//evil.example/x.gif"><img src="${siteUrl}@evil.example/x.gif"></p>`,
+    `${ownImage}<p><img data-src="/a.png" src="https://evil.example/x.gif" alt="A gate"><img data-src="//evil.example/x.gif"><img src="${siteUrl}@evil.example/x.gif"></p>`,
   );
   expect(named(html, "img").map(({ attributes }) => attributes["src"])).toEqual([`${siteUrl}/a.png`]);
   expect(html).toContain("A gate");
@@ -153,8 +153,8 @@ test("[ISSU-01] a cell's paragraphs and lists are separated in both parts of the
   const cells =
     "<td><p>One</p><p>Two</p></td><td><p>A</p><ul><li>b</li><li>c</li></ul></td><td>plain <em>words</em></td>";
   const { html, text } = render(`<table><tbody><tr>${cells}</tr></tbody></table>`);
-  const [one, list, words] = named(html, "td").filter(({ attributes }) => attributes["valign"] === "top");
-  expect(elementsOf(one?.children ?? []).map(({ name, children }) => [name, ...children])).toEqual([
+  const [item, list, words] = named(html, "td").filter(({ attributes }) => attributes["valign"] === "top");
+  expect(elementsOf(item?.children ?? []).map(({ name, children }) => [name, ...children])).toEqual([
     ["div", "One"],
     ["div", "Two"],
   ]);
@@ -165,8 +165,8 @@ test("[ISSU-01] a cell's paragraphs and lists are separated in both parts of the
 
 test("[ISSU-01] the plain text is laid out: headings, lists, quotes, code, tables, cards, and links as numbered notes", () => {
   const { text } = render(everything);
-  const said = text.split("\n-- \n")[0];
-  expect(said).toBe(`Two weeks with a stopwatch
+  const output = text.split("\n-- \n")[0];
+  expect(output).toBe(`Two weeks with a stopwatch
 ==========================
 
 Read it in your browser: ${urls.archive}
@@ -219,11 +219,11 @@ test("[ISSU-01] code keeps its lines and indents", () => {
 });
 
 test("[ISSU-01] an email that Gmail would cut off is refused with its size; one just below is not", () => {
-  const words = (count: number) => "<p>A sentence of thirty letters.</p>".repeat(count);
-  const short = render(words(100));
+  const sentences = (count: number) => "<p>A sentence of thirty letters.</p>".repeat(count);
+  const short = render(sentences(100));
   expect(Buffer.byteLength(short.html)).toBeLessThan(maxHtmlBytes);
   expect(() => refuseLongEmail(short, "English")).not.toThrow();
-  expect(() => refuseLongEmail(render(words(1000)), "Romanian")).toThrow(
+  expect(() => refuseLongEmail(render(sentences(1000)), "Romanian")).toThrow(
     /^In Romanian the email is \d+ kB\. Gmail cuts off/,
   );
 });

@@ -103,14 +103,14 @@ function indented(text: string): string {
 }
 
 /** `picture` precedes a picture's alternative text. */
-type PlainFacts = { siteUrl: string; words: { picture: string }; follow: (address: string) => string };
+type PlainFacts = { siteUrl: string; texts: { picture: string }; follow: (address: string) => string };
 
 /** Collects the addresses of links; each address has one note. */
 type Notes = PlainFacts & { addresses: string[] };
 
-function alternative({ attributes }: HtmlElement, { words }: Notes): string {
+function alternative({ attributes }: HtmlElement, { texts }: Notes): string {
   const alt = attributes["alt"]?.trim();
-  return alt ? `[${words.picture}: ${alt}]` : "";
+  return alt ? `[${texts.picture}: ${alt}]` : "";
 }
 
 /** Returns text on one line, except for its own line breaks. */
@@ -134,17 +134,18 @@ function inlineElement(element: HtmlElement, notes: Notes): string {
 
 /** Returns text with the spaces at both ends, which separate it from adjacent text. */
 function spaced(nodes: readonly HtmlNode[], notes: Notes): string {
-  const words = collapsedText(nodes);
+  const linkText = collapsedText(nodes);
   const text = inline(nodes, notes);
-  return (words.startsWith(" ") ? " " : "") + text + (words.endsWith(" ") && words !== " " ? " " : "");
+  return (linkText.startsWith(" ") ? " " : "") + text + (linkText.endsWith(" ") && linkText !== " " ? " " : "");
 }
 
 function linked(text: string, href: string, notes: Notes): string {
-  const own = absolute(href, notes);
-  const address = notes.follow(own);
-  const isPlain = own.startsWith("#") || [own, own.replace(/^(?:https?:\/\/|mailto:|tel:)/, "")].includes(text.trim());
-  if (isPlain && address !== own) return text.replace(text.trim(), () => address);
-  if (isPlain || own === "") return text.trim() === "" ? own : text;
+  const target = absolute(href, notes);
+  const address = notes.follow(target);
+  const isPlain =
+    target.startsWith("#") || [target, target.replace(/^(?:https?:\/\/|mailto:|tel:)/, "")].includes(text.trim());
+  if (isPlain && address !== target) return text.replace(text.trim(), () => address);
+  if (isPlain || target === "") return text.trim() === "" ? target : text;
   if (!notes.addresses.includes(address)) notes.addresses.push(address);
   return `${text.trimEnd()} [${notes.addresses.indexOf(address) + 1}]${text.endsWith(" ") ? " " : ""}`;
 }

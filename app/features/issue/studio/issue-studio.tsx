@@ -58,7 +58,7 @@ export function IssueStudio({ opened, saver, call, head, findCard, renderBody, o
   const sending = useSending({ issue, call, beforeUse: saver.flush, readIssue: () => saver.read().version, onSent });
 
   function change(some: Partial<IssueText>) {
-    saver.change(texts.map((one) => (one === text ? { ...kept(one), ...some } : one)));
+    saver.change(texts.map((other) => (other === text ? { ...kept(other), ...some } : other)));
   }
 
   return (
@@ -90,11 +90,11 @@ export function IssueStudio({ opened, saver, call, head, findCard, renderBody, o
           <div className="grid gap-3 not-empty:mb-4">
             <BeginFrom
               text={text}
-              others={texts.filter((one) => !isBlank(one))}
+              others={texts.filter((other) => !isBlank(other))}
               findCard={findCard}
               onBegin={(beginning) => {
-                const isStillBlank = (one: IssueText) => one.locale === text.locale && isBlank(one); // it may have been edited meanwhile
-                saver.change(saver.read().fields.map((one) => (isStillBlank(one) ? beginning : one)));
+                const isStillBlank = (other: IssueText) => other.locale === text.locale && isBlank(other); // it may have been edited meanwhile
+                saver.change(saver.read().fields.map((other) => (isStillBlank(other) ? beginning : other)));
                 setBegun(begun + 1);
               }}
             />
@@ -135,16 +135,16 @@ function Suggested({ text, saver, call, findCard, onSuggested }: SuggestedProps)
   const { host } = useEndpoint(call, readTranslator).data ?? {};
   const { locale } = text;
   const texts = saver.read().fields;
-  const source = texts.find((one) => !isBlank(one));
+  const source = texts.find((other) => !isBlank(other));
   const replace = (make: (one: IssueText) => IssueText) =>
-    saver.change(saver.read().fields.map((one) => (one.locale === locale ? make(one) : one)));
+    saver.change(saver.read().fields.map((other) => (other.locale === locale ? make(other) : other)));
 
   async function suggest(options: SuggestOptions) {
     const params = { id: saver.read().version.id };
     await saver.saveBy(async () => (await call(suggestIssue, { params, body: { locale } }, options)).data);
-    const { content = "" } = saver.read().fields.find((one) => one.locale === locale) ?? {};
-    const own = await replaceCards(content, (path) => findCard(path, locale));
-    if (own !== content) replace((one) => ({ ...one, content: own }));
+    const { content = "" } = saver.read().fields.find((other) => other.locale === locale) ?? {};
+    const withCards = await replaceCards(content, (path) => findCard(path, locale));
+    if (withCards !== content) replace((current) => ({ ...current, content: withCards }));
   }
 
   if (text.isSuggestion)
@@ -248,8 +248,8 @@ function IssueLanguages({ texts, shown, onShow, onChange }: LanguagesProps) {
   const [removing, setRemoving] = useState<Locale>();
   const text = texts.find(({ locale }) => locale === shown);
   const remove = (removed: Locale) => {
-    const rest = texts.filter(({ locale }) => locale !== removed);
-    onChange(rest, rest[0]?.locale);
+    const remaining = texts.filter(({ locale }) => locale !== removed);
+    onChange(remaining, remaining[0]?.locale);
   };
   return (
     <SidePanel title="Languages">

@@ -72,7 +72,9 @@ export function PreviewPanel({ issueId, locale, call, beforeUse, hasTest, childr
         )}
       </div>
       {children}
-      {isOpen && preview.data && <PreviewDialog shown={preview.data} onShow={show} onClose={() => setIsOpen(false)} />}
+      {isOpen && preview.data && (
+        <PreviewDialog preview={preview.data} onShow={show} onClose={() => setIsOpen(false)} />
+      )}
     </SidePanel>
   );
 }
@@ -92,13 +94,13 @@ const widths = [
 ] as const;
 
 type PreviewDialogProps = {
-  shown: { look: PreviewMode; address: string };
+  preview: { look: PreviewMode; address: string };
   onShow: (look: PreviewMode) => void;
   onClose: () => void;
 };
 
 /** Shows the preview; a URL works once, so each look has its own. */
-function PreviewDialog({ shown: { look, address }, onShow, onClose }: PreviewDialogProps) {
+function PreviewDialog({ preview: { look, address }, onShow, onClose }: PreviewDialogProps) {
   const [width, setWidth] = useState<Width>("desktop");
   return (
     <Dialog size="xl" title="Preview" closeLabel="Close" onClose={onClose}>

@@ -40,13 +40,13 @@ export function useSending({ issue, call, beforeUse, readIssue, onSent }: Sendin
   const [includeUnasked, setIncludeUnasked] = useState(false);
   const [local, setLocal] = useState("");
   const [fault, setFault] = useState<string>();
-  const [asked, setAsked] = useState<{ issue: Issue; at: string | undefined }>();
+  const [request, setRequest] = useState<{ issue: Issue; at: string | undefined }>();
 
   async function ask() {
     const at = local === "" ? undefined : fromCompanyTime(local);
     if (at === null) return setFault("Choose a day and a time.");
     setFault(undefined);
-    if (await beforeUse()) setAsked({ issue: readIssue(), at });
+    if (await beforeUse()) setRequest({ issue: readIssue(), at });
   }
 
   return {
@@ -59,9 +59,9 @@ export function useSending({ issue, call, beforeUse, readIssue, onSent }: Sendin
     setLocal,
     fault,
     setFault,
-    asked,
+    asked: request,
     ask,
-    forget: () => setAsked(undefined),
+    forget: () => setRequest(undefined),
     call,
     onSent,
   };
@@ -86,7 +86,7 @@ export function SendButton({ sending }: { sending: Sending }) {
           call={sending.call}
           onSent={sending.onSent}
           onFault={sending.setFault}
-          asked={{ ...asked, audience, includeUnasked: sending.includeUnasked }}
+          request={{ ...asked, audience, includeUnasked: sending.includeUnasked }}
           onClose={sending.forget}
         />
       )}
@@ -122,16 +122,16 @@ export function SendPanel({ sending }: { sending: Sending }) {
 
 function Readers({ audience, includeUnasked }: { audience: Audience; includeUnasked: boolean }) {
   const number = recipientsOf(audience, includeUnasked);
-  const max = Math.max(1, ...audience.locales.map((one) => recipientsOf(one, includeUnasked)));
+  const max = Math.max(1, ...audience.locales.map((audienceLocale) => recipientsOf(audienceLocale, includeUnasked)));
   return (
     <div className="text-s">
       <p className="text-body font-semibold">{formatCount(number, "reader")}</p>
       <ul className="mt-2 grid gap-1.5">
-        {audience.locales.map((one) => {
-          const all = recipientsOf(one, includeUnasked);
+        {audience.locales.map((audienceLocale) => {
+          const all = recipientsOf(audienceLocale, includeUnasked);
           return (
-            <li key={one.locale} className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-3">
-              <span>{formatLanguage(one.locale)}</span>
+            <li key={audienceLocale.locale} className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-3">
+              <span>{formatLanguage(audienceLocale.locale)}</span>
               <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className="h-1.5 w-full">
                 <rect width="100" height="6" rx="3" className="fill-line" />
                 <rect width={(100 * all) / max} height="6" rx="3" className="fill-line-2" />
@@ -153,13 +153,13 @@ type SendConfirmDialogProps = {
   onSent: (issue: Issue) => void;
   /** Receives the error in the time. */
   onFault: (sentence: string | undefined) => void;
-  asked: { issue: Issue; at: string | undefined; audience: Audience; includeUnasked: boolean };
+  request: { issue: Issue; at: string | undefined; audience: Audience; includeUnasked: boolean };
   onClose: () => void;
 };
 
 /** Asks for confirmation, with the number of recipients. */
-function SendConfirmDialog({ call, asked, onSent, onFault, onClose }: SendConfirmDialogProps) {
-  const { issue, at, audience, includeUnasked } = asked;
+function SendConfirmDialog({ call, request, onSent, onFault, onClose }: SendConfirmDialogProps) {
+  const { issue, at, audience, includeUnasked } = request;
   const number = recipientsOf(audience, includeUnasked);
   const subject = issue.texts[0]?.subject ?? "";
   const people = formatCount(number, "person", "people");

@@ -15,7 +15,7 @@ export function ConsentSection({ id, call }: { id: string; call: Caller }) {
         Consent
       </h3>
       <Loaded from={proof} labels={{ loading: "Loading the consent...", failed: "The consent did not load" }}>
-        {(found) => <Proof {...found} />}
+        {(consent) => <Proof {...consent} />}
       </Loaded>
     </section>
   );
@@ -26,10 +26,10 @@ function Proof(proof: ConsentProof) {
   return (
     <div className="grid gap-3 text-s">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-        {factsOf(proof).map(([label, words]) => (
+        {factsOf(proof).map(([label, fact]) => (
           <div key={label} className="contents">
             <dt className="text-text-3">{label}</dt>
-            <dd className="wrap-anywhere">{words}</dd>
+            <dd className="wrap-anywhere">{fact}</dd>
           </div>
         ))}
       </dl>

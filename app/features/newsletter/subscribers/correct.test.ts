@@ -72,16 +72,16 @@ describe.for(databases)("$name", (database) => {
     site.clock.advance(30 * 24 * 60 * 60_000);
     await deleteUnconfirmed(site.deps);
     const later = await signInAdmin(site.deps, { username: "later" }); // the other session has ended
-    const kept = async () => (await site.app.request("/api/admin/newsletter", { headers: later })).json();
+    const storedSubscribers = async () => (await site.app.request("/api/admin/newsletter", { headers: later })).json();
     const expected = { id, email: "ana@pop.example", isActive: false, isUnconfirmed: true };
-    expect(await kept()).toEqual([expect.objectContaining(expected)]);
+    expect(await storedSubscribers()).toEqual([expect.objectContaining(expected)]);
     const details = await site.app.request("/api/admin/newsletter/subscribers", { headers: later });
     expect(await details.json()).toMatchObject([{ confirmedAt: null, consentDate: subscribedAt }]);
     const activate = json("PUT", { isActive: true }, later);
     expect((await site.app.request(`/api/admin/newsletter/${id}`, activate)).status).toBe(409);
     await site.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
     await press(await linkTo("ana@pop.example"));
-    expect(await kept()).toMatchObject([{ id, isActive: true }]);
+    expect(await storedSubscribers()).toMatchObject([{ id, isActive: true }]);
   });
 
   test("[SALE-02] rejects an address that is already subscribed, even with concurrent corrections", async () => {
@@ -90,8 +90,8 @@ describe.for(databases)("$name", (database) => {
     const refused = await correct(id, { email: "dan@pop.example" });
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({ message: "dan@pop.example is subscribed already." });
-    const ids = (await list()).map((one) => one.id);
-    const answers = await Promise.all(ids.map((one) => correct(one, { email: "new@pop.example" })));
+    const ids = (await list()).map((item) => item.id);
+    const answers = await Promise.all(ids.map((value) => correct(value, { email: "new@pop.example" })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
@@ -164,8 +164,11 @@ describe.for(databases)("$name", (database) => {
     );
     const corrected = { what: "email", was: "ana@pop.exampel", text: "ana@pop.example", by: { name: "andrei" } };
     expect(entries.filter(({ kind }) => kind === "correction")).toMatchObject([corrected]);
-    const found = await site.app.request("/api/admin/person/find", json("POST", { email: "ana@pop.example" }, headers));
-    const { found: kinds } = await readJson<{ found: { kind: string; rows: object[] }[] }>(found);
+    const response = await site.app.request(
+      "/api/admin/person/find",
+      json("POST", { email: "ana@pop.example" }, headers),
+    );
+    const { found: kinds } = await readJson<{ found: { kind: string; rows: object[] }[] }>(response);
     expect(kinds.find(({ kind }) => kind === "corrections")?.rows).toMatchObject([
       { field: "email", was: corrected.was },
     ]);

@@ -104,9 +104,9 @@ describe.for(databases)("$name", (database) => {
     const missing = await send(lines, { "map.email": "Mail" });
     expect(missing.status).toBe(400);
     expect(await missing.json()).toMatchObject({ errors: { "map.email": "The file has no column “Mail”." } });
-    const left = await send(lines, { "map.state": "" });
-    expect(left.status).toBe(400);
-    expect(await left.json()).toMatchObject({ message: expect.stringContaining("status") as unknown });
+    const response = await send(lines, { "map.state": "" });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ message: expect.stringContaining("status") as unknown });
     expect(await list()).toEqual([]);
   });
 

@@ -84,15 +84,15 @@ export type SubscriberFile = {
 
 /** Reads subscribers. @throws AppError validation if the columns are missing, or others may mark who left */
 export function readSubscribers(
-  given: SubscriberFile,
+  file: SubscriberFile,
   now: Date,
 ): { unread: string[]; hasLanguages: boolean; rows: Iterable<SubscriberRowResult> } {
   const isOwn = (written: readonly string[]) => {
     const plain = new Set(written.map(plainName));
     return ["state", "subscribedat", "consentsource"].every((name) => plain.has(name));
   };
-  const read = readImport(given.file, { names: subscriberColumns, chosen: given.chosen, isOwn });
-  const head = readHead(read, given.evidence && readForAll(given.evidence, now));
+  const read = readImport(file.file, { names: subscriberColumns, chosen: file.chosen, isOwn });
+  const head = readHead(read, file.evidence && readForAll(file.evidence, now));
   return { unread: read.unread, hasLanguages: read.columns.locale.length > 0, rows: givenRows(head, read.rows, now) };
 }
 
@@ -183,8 +183,8 @@ function readRow(head: Head, reading: SubscriberRow): { given: ParsedSubscriber 
 /** Returns the worst state in the columns. */
 function readState({ valueOf }: SubscriberRow): State | { fault: string } {
   const [word, receives, optedOut] = [valueOf("state"), valueOf("receives"), valueOf("optedOut")];
-  const state = (["active", "left", "bounced", "unconfirmed"] as const).find((one) =>
-    states[one].includes(plainName(word)),
+  const state = (["active", "left", "bounced", "unconfirmed"] as const).find((candidate) =>
+    states[candidate].includes(plainName(word)),
   );
   if (state === undefined) return { fault: `The state “${word.slice(0, 40)}” isn’t known.` };
   const strange = [receives, optedOut].find((answer) => parseYesNo(answer) === undefined);
@@ -264,8 +264,10 @@ function readEvidence(head: Head, reading: SubscriberRow): Evidence | { fault: s
  */
 function findEvidence(head: Head, reading: SubscriberRow): { consentSource: string | undefined; date: string } {
   const { valueOf, columnOf } = reading;
-  const own: readonly Column[] = isOfForm(head, reading) ? ["subscribedAt"] : [];
-  const dates: readonly Column[] = head.isOwnExport ? ["consentDate", "confirmedAt", ...own] : evidenceColumns;
+  const requiredColumns: readonly Column[] = isOfForm(head, reading) ? ["subscribedAt"] : [];
+  const dates: readonly Column[] = head.isOwnExport
+    ? ["consentDate", "confirmedAt", ...requiredColumns]
+    : evidenceColumns;
   const dated = dates.find((column) => valueOf(column) !== "" && !isAnswer(valueOf(column)));
   const written = head.columns.consentSource.length > 0 ? valueOf("consentSource") : dated && columnOf(dated);
   return { consentSource: written || head.forAll?.consentSource, date: dated === undefined ? "" : valueOf(dated) };

@@ -31,8 +31,8 @@ export async function importFile(
   const changed = new Map<string, SubscriberRow>();
   const rows: ImportedRow[] = [];
   const read = readSubscribers(file, deps.now());
-  for (const given of slicesOf(read.rows)) {
-    rows.push(...(await deps.db.write((trx) => importSlice(deps, trx, { given, changed, isDryRun }))));
+  for (const batch of slicesOf(read.rows)) {
+    rows.push(...(await deps.db.write((trx) => importSlice(deps, trx, { given: batch, changed, isDryRun }))));
     await nextTurn();
   }
   const taken = rows.filter(({ result }) => result === "taken");
@@ -55,8 +55,8 @@ type ImportBatch = { given: readonly SubscriberRowResult[]; changed: Map<string,
 async function importSlice(deps: Deps, trx: Trx, { given, changed, isDryRun }: ImportBatch): Promise<ImportedRow[]> {
   await lockUntilCommit(trx, "subscriber-import"); // the same file may be imported twice at once
   const sound = given.filter((row) => "given" in row); // PostgreSQL takes no NUL, not even to look it up
-  const found = await queries.lockByEmails(trx, [...new Set(sound.map((row) => row.email))]);
-  const stored = new Map(found.map((row) => [row.email, row]));
+  const existing = await queries.lockByEmails(trx, [...new Set(sound.map((row) => row.email))]);
+  const stored = new Map(existing.map((row) => [row.email, row]));
   const current = isDryRun ? changed : new Map<string, SubscriberRow>();
   const reports = given.map((row) => {
     const decision = decide(deps, row, current.get(row.email) ?? stored.get(row.email));
@@ -86,10 +86,10 @@ function decide(deps: Deps, row: SubscriberRowResult, before: SubscriberRow | un
       };
 }
 
-function decideActive(deps: Deps, given: ParsedSubscriber, before: SubscriberRow): Decision {
+function decideActive(deps: Deps, subscriber: ParsedSubscriber, before: SubscriberRow): Decision {
   const refused = (reason: string): Decision => ({ result: "refused", reason });
   if (before.unsubscribed_by === "visitor") return refused("This person unsubscribed. Only they can subscribe again.");
-  const proved = { ...before, ...evidenceOf(given) };
+  const proved = { ...before, ...evidenceOf(subscriber) };
   if (before.is_active === 1) {
     const isProved = before.confirmed_at !== null || before.consented_at !== null;
     return { result: "known", ...(isProved ? {} : { after: proved }) }; // never asked before: this is the evidence
@@ -116,14 +116,14 @@ function nowOf({ now }: Pick<Deps, "now">): string {
 }
 
 /** Returns a new row. A bounced one without evidence is inactive, so undoing the bounce doesn't activate it. */
-function newRow(deps: Deps, address: string, given: ParsedSubscriber): SubscriberRow {
-  const { evidence, subscribedAt, confirmedAt = null, isOfForm, visit, locale } = given;
+function newRow(deps: Deps, address: string, subscriber: ParsedSubscriber): SubscriberRow {
+  const { evidence, subscribedAt, confirmedAt = null, isOfForm, visit, locale } = subscriber;
   const at = nowOf(deps);
   return {
     id: newId(new Date(at)),
     email: address,
     is_active: evidence ? 1 : 0,
-    subscribed_at: subscribedAt ?? (endedAs(given) && sinceOf(given)) ?? at,
+    subscribed_at: subscribedAt ?? (endedAs(subscriber) && sinceOf(subscriber)) ?? at,
     confirmed_at: confirmedAt,
     unsubscribed_at: null,
     unsubscribed_by: null,
@@ -134,11 +134,11 @@ function newRow(deps: Deps, address: string, given: ParsedSubscriber): Subscribe
     locale,
     pending_since: null,
     imported_at: isOfForm ? null : at,
-    ...(isOfForm ? { consent_source: null, consented_at: null } : evidenceOf(given)),
+    ...(isOfForm ? { consent_source: null, consented_at: null } : evidenceOf(subscriber)),
     version: 0,
-    privacy_version: given.privacyVersion ?? null,
+    privacy_version: subscriber.privacyVersion ?? null,
     ...visitColumns(deps, visit),
-    ...endOf(given, at),
+    ...endOf(subscriber, at),
   };
 }
 

@@ -17,7 +17,7 @@ export async function countByMonth(
     .where((eb) => eb.or([eb("is_active", "=", 1), eb("unsubscribed_at", "is not", null)])) // not those who never confirmed
     .groupBy(month)
     .execute();
-  return new Map(rows.map(({ month: of, count }) => [of, count]));
+  return new Map(rows.map(({ month: key, count }) => [key, count]));
 }
 
 /** An SQL condition: the subscriber confirmed by link, or was imported with evidence of consent. */

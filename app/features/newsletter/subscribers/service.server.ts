@@ -21,14 +21,14 @@ export async function readFigures({ db, now }: Pick<Deps, "db" | "now">): Promis
   const active = sum(rows);
   let atEnd = active;
   const growth = months.toReversed().map((month) => {
-    const found = {
+    const counts = {
       month,
       subscribed: subscribed.get(month) ?? 0,
       unsubscribed: unsubscribed.get(month) ?? 0,
       active: atEnd,
     };
-    atEnd = Math.max(atEnd - found.subscribed + found.unsubscribed, 0);
-    return found;
+    atEnd = Math.max(atEnd - counts.subscribed + counts.unsubscribed, 0);
+    return counts;
   });
   const isOf = (locale: string) => (row: (typeof rows)[number]) => row.locale === locale;
   return {
@@ -55,12 +55,12 @@ export async function recordBounces(
 ): Promise<{ changed: number; unknown: string[] }> {
   const addresses = [...new Set(emails.map((email) => email.toLowerCase()))];
   return db.write(async (trx) => {
-    const found = await queries.lockByEmails(trx, addresses);
-    const changing = found.filter(({ bounced_at: bounced }) => (bounced !== null) === undo).map(({ id }) => id);
+    const subscribers = await queries.lockByEmails(trx, addresses);
+    const changing = subscribers.filter(({ bounced_at: bounced }) => (bounced !== null) === undo).map(({ id }) => id);
     const change = undo ? noBounces : { bounced_at: now() };
     await queries.changeSubscribers(trx, changing, change);
     if (!undo) await withdrawIssueEmails(trx, changing.map(aboutSubscriber));
-    const known = new Set(found.map(({ email }) => email));
-    return { changed: changing.length, unknown: addresses.filter((email) => !known.has(email)) };
+    const knownEmails = new Set(subscribers.map(({ email }) => email));
+    return { changed: changing.length, unknown: addresses.filter((email) => !knownEmails.has(email)) };
   });
 }

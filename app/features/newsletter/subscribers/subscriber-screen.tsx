@@ -24,7 +24,7 @@ import { deleteSubscriber, listSubscribers, recordBounces, setSubscriberActive }
 import type { Subscriber } from "./contract.ts";
 import { CorrectDialog } from "./correct-dialog.tsx";
 import { useRecount } from "./subscriber-view.ts";
-import { describeEvidence, sourceWords, subscriberState, whyNot } from "./subscriber-words.ts";
+import { describeEvidence, sourceWords, subscriberState, inactiveReason } from "./subscriber-words.ts";
 
 const words = {
   loading: "Loading subscribers...",
@@ -159,8 +159,11 @@ function SubscriberRow({ subscriber, call, onChanged, onCorrect, onDelete }: Sub
             <Badge tone={tones[state]}>{state}</Badge>
           )}
           {state !== "Active" && (
-            <span title={whyNot(subscriber)} className="text-xs text-text-3 empty:hidden ml:mt-1 ml:block ml:truncate">
-              {whyNot(subscriber)}
+            <span
+              title={inactiveReason(subscriber)}
+              className="text-xs text-text-3 empty:hidden ml:mt-1 ml:block ml:truncate"
+            >
+              {inactiveReason(subscriber)}
             </span>
           )}
           {bouncedAt && <SendAgainButton email={email} call={call} />}

@@ -24,7 +24,7 @@ export function subscriberState({
 }
 
 /** Describes why someone gets nothing any more; empty for active subscribers. */
-export function whyNot({ bouncedAt, unsubscribedAt, unsubscribedByIssue, unsubscribedBy }: Subscriber): string {
+export function inactiveReason({ bouncedAt, unsubscribedAt, unsubscribedByIssue, unsubscribedBy }: Subscriber): string {
   const by = unsubscribedBy === "admin" ? "by staff" : "by themselves";
   const through = unsubscribedByIssue ? `, through “${unsubscribedByIssue.subject}”` : "";
   const reasons = [

@@ -197,8 +197,8 @@ describe.for(databases)("$name", (database) => {
       [2, "refused"],
       [4, "taken"],
     ]);
-    const one = csv.replace("\nla intrare", "");
-    expect((await readJson<SubscriberImportReport>(send(one))).taken).toBe(1);
+    const value = csv.replace("\nla intrare", "");
+    expect((await readJson<SubscriberImportReport>(send(value))).taken).toBe(1);
     expect((await list("?search=ana@"))[0]?.consentSource).toBe('Târg "București"; standul 5');
   });
 

@@ -9,18 +9,18 @@ import { FreightPicture } from "#app/features/case-studies/pictures/freight-pict
 import { fixtureContent } from "#test/content.ts";
 import { ServicePicture } from "./service-picture.tsx";
 
-const words = picturesSchema.required().parse(fixtureContent.pictures.en);
+const texts = picturesSchema.required().parse(fixtureContent.pictures.en);
 const services = ["chatbots", "agents", "cloud", "development"] as const;
-const service = { words, photo: "" };
+const service = { words: texts, photo: "" };
 const whole = [
   ...services.map((name) => ({
     name,
     element: <ServicePicture {...service} drawing={name} isWhole />,
-    words: words[name],
+    words: texts[name],
   })),
-  { name: "freight", element: <FreightPicture words={words.freight} />, words: words.freight },
-  { name: "bank", element: <BankPicture words={words.bank} />, words: words.bank },
-  { name: "clinic", element: <ClinicPicture words={words.clinic} />, words: words.clinic },
+  { name: "freight", element: <FreightPicture words={texts.freight} />, words: texts.freight },
+  { name: "bank", element: <BankPicture words={texts.bank} />, words: texts.bank },
+  { name: "clinic", element: <ClinicPicture words={texts.clinic} />, words: texts.clinic },
 ];
 
 test.each(whole)(
@@ -38,12 +38,12 @@ test.each(whole)(
 );
 
 test("a whole conversation ends with a person; a strip, or one without those texts, ends with the sources", () => {
-  const said = { ...words.chatbots, followUp: "Tomorrow?", handOver: "Ana joins." };
+  const chat = { ...texts.chatbots, followUp: "Tomorrow?", handOver: "Ana joins." };
   const drawn = (props: Pick<React.ComponentProps<typeof ServicePicture>, "words" | "isWhole">) =>
     renderToStaticMarkup(<ServicePicture photo="" drawing="chatbots" {...props} />).match(/Tomorrow\?|Ana joins\./g);
-  expect(drawn({ words: { chatbots: said }, isWhole: true })).toHaveLength(4);
-  expect(drawn({ words: { chatbots: said } })).toBe(null);
-  expect(drawn({ words, isWhole: true })).toBe(null);
+  expect(drawn({ words: { chatbots: chat }, isWhole: true })).toHaveLength(4);
+  expect(drawn({ words: { chatbots: chat } })).toBe(null);
+  expect(drawn({ words: texts, isWhole: true })).toBe(null);
 });
 
 test("the four strips of the home page weigh at most 3.2 kB together", () => {
@@ -62,7 +62,7 @@ test("the cloud bill's bars are 43 % lower after than before", () => {
 });
 
 test("the bank's bars can be counted: 35 before, 4 now", () => {
-  const html = renderToStaticMarkup(<BankPicture words={words.bank} />);
+  const html = renderToStaticMarkup(<BankPicture words={texts.bank} />);
   const bars = [...html.matchAll(/<path d="([^"]+)" stroke="var\(--(?:pic-b|flare)\)"/g)].map(
     (match) => match[1]?.match(/v92/g)?.length,
   );
