@@ -32,12 +32,12 @@ export function ExportCsv({ call, disabled, one, many, failure, make }: ExportCs
       variant="line"
       size="sm"
       icon={<Download size={18} aria-hidden="true" />}
-      className="max-sm:-order-1 max-sm:px-3 ml:ml-auto"
+      className="font-normal ml:ml-auto"
       busy={exporting.isPending}
       disabled={disabled}
       onClick={() => exporting.mutate()}
     >
-      <span className="max-md:visually-hidden">Export CSV</span>
+      Export CSV
     </Button>
   );
 }
