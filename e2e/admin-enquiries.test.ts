@@ -533,6 +533,7 @@ test("[SALE-01] [SALE-02] [SALE-03] [SALE-05] a call is entered, corrected besid
   await page.keyboard.press("Escape");
   await record.waitFor({ state: "detached" });
 
+  await page.setViewportSize({ width: 1280, height: 800 }); // a phone folds the views
   const row = page.locator("tbody tr").filter({ hasText: "Ion" });
   await expect.poll(() => row.getByText("–").count()).toBe(3); // service, budget and timeline
   await row.getByText("Tomorrow: Send a quote").waitFor();

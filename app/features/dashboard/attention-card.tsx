@@ -14,7 +14,6 @@ import type { LucideIcon } from "lucide-react";
 import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import { formatCount, formatDateTime } from "#app/platform/i18n/format.ts";
-import "#app/ui/admin/folding.css";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -119,8 +118,8 @@ function Items({ items }: { items: readonly Attention[] }) {
     <>
       <ItemList items={items.slice(0, items.length - more.length)} />
       {more.length > 0 && (
-        <details className="folding border-t border-line">
-          <summary className="pl-13 text-s font-semibold text-text-2 hover:text-text sm:pl-15">
+        <details className="border-t border-line">
+          <summary className="cursor-pointer px-4 py-3 text-s font-semibold text-text-2 hover:text-text sm:px-6">
             {more.length} more
           </summary>
           <ItemList items={more} />

@@ -70,5 +70,4 @@ export function StatusCounter({ problems, hasProblems }: StatusCounterProps) {
   );
 }
 
-/** Fills its row with any number of cells. */
-const cellStyles = "min-w-0 grow basis-40 bg-surface px-4 py-3.5 sm:basis-2/5 sm:px-6";
+const cellStyles = "min-w-0 bg-surface px-4 py-3.5 sm:px-6";

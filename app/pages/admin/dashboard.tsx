@@ -70,17 +70,13 @@ function Cards({ call, roles, arrivals }: CardsProps) {
       </div>
       <div className={isWaiting ? "hidden" : "grid gap-5"}>
         {isSales && <LeadCard call={call} />}
-        <div className={`${rowStyles} lg:grid-rows-[auto_1fr]`}>
+        <div className={rowStyles}>
           <div className="grid content-start gap-5">
             <Counters call={call} roles={roles} arrivals={arrivals} />
             {isSales && <LeadStrip call={call} />}
+            {isSales && <ValueCard call={call} />}
           </div>
-          {isSales && (
-            <div className="lg:row-span-2">
-              <ActivityCard call={call} />
-            </div>
-          )}
-          {isSales && <ValueCard call={call} />}
+          {isSales && <ActivityCard call={call} />}
         </div>
       </div>
     </div>
@@ -128,7 +124,7 @@ function Counters({ call, roles, arrivals }: CardsProps) {
   const { enquiries, subscribers } = arrivals.data ?? { enquiries: null, subscribers: null };
   const totals = arrivals.data?.totals ?? totalsWhile(arrivals);
   return (
-    <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line">
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line">
       {hasRole(roles, ["admin", "sales"]) && (
         <Counter label="Contacts" to="/admin/contacts" total={totals.enquiries} days={enquiries} />
       )}

@@ -1,5 +1,4 @@
-import { SlidersHorizontal } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { SearchInput } from "#app/ui/search-input.tsx";
 import { ChoiceSelect } from "./choice-select.tsx";
@@ -83,23 +82,19 @@ type PhoneFoldProps = {
 /** Folds controls behind a button where the screen is narrow, so that the rows are on the first screen. */
 function PhoneFold({ chosen, children }: PhoneFoldProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
   return (
     <>
       <Button
         variant="line"
         size="sm"
-        icon={<SlidersHorizontal size={18} aria-hidden="true" />}
-        className="px-3 font-normal ml:hidden"
+        className="font-normal ml:hidden"
         aria-expanded={isOpen}
-        aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       >
         Filter<span className="visually-hidden"> and sort</span>
         {chosen > 0 && ` (${chosen})`}
       </Button>
       <div
-        id={id}
         className={`max-ml:w-full max-ml:flex-wrap max-ml:gap-2 ml:contents ${isOpen ? "max-ml:flex" : "max-ml:hidden"}`}
       >
         {children}

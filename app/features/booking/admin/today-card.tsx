@@ -93,7 +93,7 @@ function BookingItem({ booking, isDated }: { booking: AdminBooking; isDated: boo
   const clock = toCompanyTime(startsAt).slice(11);
   return (
     <li className="relative grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-brand-soft/35 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:px-6">
-      <time dateTime={startsAt} className={isDated ? "min-w-36" : "min-w-12"}>
+      <time dateTime={startsAt} className={isDated ? "" : "w-12"}>
         {isDated ? `${dateWords(companyDay(new Date(startsAt))).replace(/ \d{4}$/, "")}, ${clock}` : clock}
       </time>
       <span>

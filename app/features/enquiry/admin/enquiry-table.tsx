@@ -6,7 +6,6 @@ import { mailLink } from "#app/ui/admin/mail-link.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { RowTitle } from "#app/ui/admin/row-title.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { merge } from "#app/ui/merge.ts";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
 import type { Enquiry } from "../contract.ts";
@@ -26,34 +25,31 @@ type EnquiryTableProps = RowActions & {
   onShow: (changes: EnquiryView) => void;
 };
 
-type Column = { heading: string; fields: readonly StaffField[] };
+/** The fields of a column: two, so that nothing is cut on a laptop. */
+type Column = readonly StaffField[];
 
-/** Returns the columns of fields: two share one, so that nothing is cut on a laptop. */
 function useColumns(enquiries: readonly Enquiry[]): Column[] {
   const fields = useStaffFields(...enquiries).filter(({ isListed }) => isListed);
-  return fields.flatMap((field, at) => {
-    const pair = at % 2 === 0 ? [field, ...fields.slice(at + 1, at + 2)] : [];
-    return pair.length > 0 ? [{ heading: pair.map(({ label }) => label).join(" / "), fields: pair }] : [];
-  });
+  return fields.flatMap((_, at) => (at % 2 === 0 ? [fields.slice(at, at + 2)] : []));
 }
 
+const headingOf = (column: Column) => column.map(({ label }) => label).join(" / ");
+
 const headingsOf = (columns: readonly Column[]) => ({
-  Name: "w-[32%]",
+  Name: "w-1/3",
   Status: "w-44",
-  ...Object.fromEntries(columns.map(({ heading }) => [heading, ""])),
+  ...Object.fromEntries(columns.map((column) => [headingOf(column), ""])),
   Date: "w-36",
   Actions: "w-25",
 });
 
 /** Returns the headings that sort. */
-function sortsOf(columns: readonly Column[]) {
-  const company = columns.find(({ fields }) => fields.some(({ name }) => name === "company"));
-  return {
+const sortsOf = ([first]: readonly Column[]) =>
+  ({
     Name: ["name", "asc"],
-    ...(company && { [company.heading]: ["company", "asc"] }),
+    ...(first?.[0]?.name === "company" && { [headingOf(first)]: ["company", "asc"] }),
     Date: ["createdAt", "desc"],
-  } as const;
-}
+  }) as const;
 
 /** Renders a table of enquiries, or cards on a phone. */
 export function EnquiryTable({ enquiries, view, onShow, ...actions }: EnquiryTableProps) {
@@ -97,12 +93,12 @@ function EnquiryRow({ enquiry, columns, onRead, onDelete, selection }: EnquiryRo
     <tr
       data-row={enquiry.id}
       data-selected={isSelected ? "" : undefined}
-      className={merge("group cursor-pointer", isSelected ? "bg-brand-soft/50" : "")}
+      className={isSelected ? "cursor-pointer bg-brand-soft/50" : "cursor-pointer"}
       // For pointers only: with the keyboard, the row's own buttons open it.
       onClick={(event) => opensRow(event) && onRead(enquiry)}
     >
       <th scope="row" className="wrap-anywhere">
-        <div className="flex items-center gap-x-3 max-ml:items-start">
+        <div className="flex items-center gap-x-3">
           <SelectBox
             label={`Select enquiry from ${name}`}
             isSelected={isSelected}
@@ -113,7 +109,13 @@ function EnquiryRow({ enquiry, columns, onRead, onDelete, selection }: EnquiryRo
               {name}
             </RowTitle>
             <span data-below="" className="block">
-              {enquiry.email ? <EmailLink email={enquiry.email} /> : (enquiry.phone ?? emptyValue)}
+              {enquiry.email ? (
+                <a href={mailLink(enquiry.email)} title={enquiry.email} className="link-quiet">
+                  {enquiry.email}
+                </a>
+              ) : (
+                (enquiry.phone ?? emptyValue)
+              )}
             </span>
           </div>
         </div>
@@ -121,9 +123,9 @@ function EnquiryRow({ enquiry, columns, onRead, onDelete, selection }: EnquiryRo
       <TableCell label="Status" kind="tag">
         <RowState enquiry={enquiry} />
       </TableCell>
-      {columns.map(({ heading, fields }) => (
-        <td key={heading} data-pair="">
-          {fields.map((field) => (
+      {columns.map((column) => (
+        <td key={column[0]?.name} data-pair="">
+          {column.map((field) => (
             <FieldLine key={field.name} field={field} enquiry={enquiry} />
           ))}
         </td>
@@ -146,15 +148,6 @@ function EnquiryRow({ enquiry, columns, onRead, onDelete, selection }: EnquiryRo
         />
       </TableCell>
     </tr>
-  );
-}
-
-/** Renders an email address in one line, whose end may be cut off. */
-function EmailLink({ email }: { email: string }) {
-  return (
-    <a href={mailLink(email)} title={email} className="link-quiet">
-      {email}
-    </a>
   );
 }
 
@@ -207,11 +200,9 @@ type SelectBoxProps = {
  * Renders a checkbox that selects a row; with Shift all rows since the last one. Its target is at least 24 px.
  * @example <SelectBox label="Select enquiry from Ana Pop" isSelected={false} onToggle={(isRange) => toggle(id, isRange)} />
  */
-function SelectBox({ label, isSelected, isMixed = false, className, onToggle }: SelectBoxProps) {
+function SelectBox({ label, isSelected, isMixed = false, className = "", onToggle }: SelectBoxProps) {
   return (
-    <label
-      className={merge("-mx-2 -my-3 grid size-10 shrink-0 place-items-center max-ml:-mt-2 max-ml:-ml-2.75", className)}
-    >
+    <label className={`-mx-2 -my-3 grid size-10 shrink-0 place-items-center max-ml:-ml-2.75 ${className}`}>
       <input
         ref={(box) => {
           if (box) box.indeterminate = isMixed;
