@@ -90,8 +90,8 @@ test("[ABLG-10] [ABLG-11] [ABLG-12] [ABLG-13] [ABLG-14] [ABLG-15] [ABLG-16] [A1]
     .toEqual(["Title", "Status", "Category", "Author", "Date", "Actions"]);
   await eventually(page).toEqual(["Agents need a stop button", "Plain draft"]);
   const publishedAt = new Date((await posts(site, token))[0]?.publishedAt ?? "");
-  const date = publishedAt.toLocaleDateString("ro-RO", { timeZone: "Europe/Bucharest" });
-  expect(date).toMatch(/^\d{2}\.\d{2}\.\d{4}$/);
+  const date = publishedAt.toLocaleDateString("ro-RO", { dateStyle: "medium", timeZone: "Europe/Bucharest" });
+  expect(date).toMatch(/^\d{1,2} [a-z]+\.? \d{4}$/);
   await expect
     .poll(async () => (await cells(page, "Agents")).slice(0, 4))
     .toEqual(["Published\nEN\nRO\nFR", "A category with as many as forty letters", "andrei", date]);
@@ -143,6 +143,7 @@ test("[STUD-12] the list shows a post and its translations as one row with its l
   await page.reload();
   await expect.poll(() => languages("One")).toEqual([own, "Romanian, published, outdated", "Translate to French: One"]);
   await expectAccessibleInAllLooks(page, "languages");
+  await page.setViewportSize({ width: 1280, height: 800 }); // a phone folds the filters
   await page.getByLabel("Language", { exact: true }).selectOption("ro");
   await eventually(page).toEqual(["Unu"]);
   await expect.poll(() => languages("Unu")).toEqual([own2, "English, published", "Translate to French: Unu"]);

@@ -45,10 +45,14 @@ test("[BOOK-04] [A23] [CALS-04] lists requests first, then calls by date; calls 
   await row(page, "Mirela Stan").waitFor();
   await expect
     .poll(() => page.getByRole("columnheader").allInnerTexts())
-    .toEqual(["When (Bucharest)", "Name", "Status", "Email", "Subject", "Actions"]);
+    .toEqual(["When (Bucharest)", "Name", "Status", "Subject", "Actions"]);
   await expect
     .poll(async () => (await page.locator("tbody td:nth-of-type(1)").allInnerTexts()).map((name) => name.trim()))
-    .toEqual(["Radu Pop Suspect", "Sorin Ene Suspect", "Bogdan Ion", "Mirela Stan"]);
+    .toEqual(
+      [/^Radu Pop Suspect/, /^Sorin Ene Suspect/, /^Bogdan Ion/, /^Mirela Stan/].map((name) =>
+        expect.stringMatching(name),
+      ),
+    );
   const cut = (titles: Element[]) =>
     titles.filter((title) => {
       const range = document.createRange();
@@ -351,6 +355,37 @@ test("[CALS-01] the week shows holidays, days off and blocked times with their r
   await page.getByText("No days off.").waitFor();
   await page.goBack();
   await expect.poll(async () => (await days())[4]).toBe("Fri, 24 Dec");
+});
+
+test("[SALE-07] [BOOK-04] in the week a call says in words that its outcome is open, and working days are equally wide", async ({
+  openPage,
+  site,
+}) => {
+  const page = await openPage({ viewport: { width: 1366, height: 657 } });
+  const startsAt = (await freeSlots(site))[2] ?? "";
+  await bookSlot(site, { startsAt, name: "Petra Sandu" });
+  await page.route("**/api/admin/bookings?*", async (route) => {
+    const answer = await route.fetch(); // time can't pass here
+    const bookings = (await answer.json()) as AdminBooking[];
+    await route.fulfill({ response: answer, json: bookings.map((one) => ({ ...one, status: "past" })) });
+  });
+  await openScreen(page, await newSession(site), { path: "/admin/bookings?view=week", title: "Bookings" });
+  const week = page.getByRole("region", { name: "The week’s calls" });
+  for (let ahead = weeksAhead(startsAt); ahead > 0; ahead -= 1)
+    await week.getByRole("button", { name: "Next week" }).click();
+  const call = week.getByRole("button", { name: /Petra Sandu.*Quotes by hand Outcome\?$/ });
+  await call.waitFor();
+  expect(await call.getAttribute("title")).toContain("No outcome yet");
+  const lines = await call.evaluate((box) => ({
+    isWhole: box.scrollHeight <= box.clientHeight,
+    tops: new Set(Array.from(box.children, (part) => Math.round(part.getBoundingClientRect().top))).size,
+  }));
+  expect(lines).toEqual({ isWhole: true, tops: 2 });
+  const widths = await week
+    .locator(".week > ol > li")
+    .evaluateAll((days) => days.map((day) => Math.round(day.getBoundingClientRect().width)));
+  expect(new Set(widths.slice(0, 5)).size).toBe(1);
+  await expectAccessible(page, "calls without an outcome");
 });
 
 test("[SALE-07] [CALS-01] in the week calls are booked, moved and opened, and times blocked and freed, by pointer and by keys", async ({

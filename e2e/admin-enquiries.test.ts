@@ -157,6 +157,26 @@ test("[LEAD-08] rows are selected with Shift, changed together, and deleted afte
   await page.getByText("No enquiries yet").waitFor();
 });
 
+test("[LEAD-08] the box in the table's head selects all rows or none, and is mixed while some are selected", async ({
+  page,
+  site,
+}) => {
+  await openScreen(page, site, ["One", "Two"]);
+  const all = page.getByRole("checkbox", { name: "Select all on this page" });
+  const isMixed = () => all.evaluate((box: HTMLInputElement) => box.indeterminate);
+  await all.click();
+  await page.getByText("2 selected").waitFor();
+  expect([await all.isChecked(), await isMixed()]).toEqual([true, false]);
+  await page.getByRole("checkbox", { name: "Select enquiry from Ana One" }).click();
+  await page.getByText("1 selected").waitFor();
+  expect([await all.isChecked(), await isMixed()]).toEqual([false, true]);
+  await all.press("Space");
+  await page.getByText("2 selected").waitFor();
+  await all.press("Space");
+  await page.getByText("2 selected").waitFor({ state: "detached" });
+  expect([await all.isChecked(), await isMixed()]).toEqual([false, false]);
+});
+
 test("[LEAD-08] [SALE-03] setting many to lost reports the number of cleared next steps", async ({ page, site }) => {
   const sessionId = await openScreen(page, site, ["One", "Two", "Three"]);
   const rows = await rowsOf(site, sessionId);
@@ -515,6 +535,7 @@ test("[SALE-01] [SALE-02] [SALE-03] [SALE-05] a call is entered, corrected besid
   await page.keyboard.press("Escape");
   await record.waitFor({ state: "detached" });
 
+  await page.setViewportSize({ width: 1280, height: 800 }); // a phone folds the views
   const row = page.locator("tbody tr").filter({ hasText: "Ion" });
   await expect.poll(() => row.getByText("–").count()).toBe(3); // service, budget and timeline
   await row.getByText("Tomorrow: Send a quote").waitFor();

@@ -182,6 +182,7 @@ test("[FORM-04] [FORM-03] visitors answer each version of an edited form, and st
   await outcome(fourth).getByText("Agents", { exact: true }).waitFor();
 
   await storeSession(page, admin);
+  await page.setViewportSize({ width: 1280, height: 800 }); // a phone folds the filters
   await page.goto("/admin/contacts");
   await page.getByRole("button", { name: "Filters" }).click();
   await page.getByLabel("What is it about?").selectOption("Something else (no longer used)");

@@ -258,6 +258,7 @@ test("[A15] search, status and order are kept in the URL; a narrow screen offers
   await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe("");
 
   await expectNarrowTable(page);
+  await page.getByRole("button", { name: "Filter and sort" }).click();
   await page.getByLabel("Order").selectOption("Email, Z to A");
   await eventually(page).toEqual([longest, "bogdan@pop.example", "ana@velmora.example", "ana@pop.example"]);
   await expect.poll(() => page.getByRole("button", { name: "Email", exact: true }).isVisible()).toBe(false);

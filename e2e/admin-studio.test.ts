@@ -166,6 +166,23 @@ test.for(screens)(
   },
 );
 
+test("[STUD-01] on a phone the editor shows the date of publication, and a menu takes the post back", async ({
+  openPage,
+  site,
+}) => {
+  const page = await openPage({ viewport: { width: 390, height: 844 } });
+  const { token, id } = await openStudio({ page, site }, { published: true });
+  await page.getByText(/^Published \d+ [A-Z][a-z]{2,3} \d{4}$/).waitFor();
+  await page.getByLabel("More actions").click();
+  await expectAccessibleInAllLooks(page, "menu of the editor");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => button(page, "Unpublish").isVisible()).toBe(false);
+  await page.getByLabel("More actions").press("Enter");
+  await button(page, "Unpublish").press("Enter");
+  await page.getByText("Not published", { exact: true }).waitFor();
+  expect((await read(site, token, id)).published).toBe(false);
+});
+
 test("[AUTH-30] [STUD-04] text typed just before logging out is saved", async ({ page, site }) => {
   const { id } = await openStudio({ page, site });
   await field(page, "Title").fill("Typed just now");

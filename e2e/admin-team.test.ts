@@ -91,6 +91,7 @@ test("[TEAM-01] [TEAM-04] [TEAM-06] [A1] [A23] the team and audit log are access
   await page.goto("/admin/audit");
   await page.getByRole("cell", { name: "Signed in" }).first().waitFor();
   await expectAccessibleInAllLooks(page, "audit log");
+  await page.setViewportSize({ width: 1280, height: 800 }); // a phone folds the export
   const announced = page.waitForRequest("**/api/admin/exports");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();

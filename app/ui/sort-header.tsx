@@ -9,18 +9,28 @@ export type SortHeaderProps<Column extends string> = {
   /** The current order; `order` is undefined if it is the default. */
   view: { sort?: string | undefined; order?: Order | undefined };
   onShow: (sorting: { sort: Column; order: Order }) => void;
+  /** A control before the heading. */
+  before?: React.ReactNode;
   children: string;
 };
 
 const icons = { asc: ArrowUp, desc: ArrowDown };
 
 /** Renders a sortable column header. On narrow screens it is plain text: add a select there. */
-export function SortHeader<Column extends string>({ by, first, view, onShow, children }: SortHeaderProps<Column>) {
+export function SortHeader<Column extends string>({
+  by,
+  first,
+  view,
+  onShow,
+  before,
+  children,
+}: SortHeaderProps<Column>) {
   const order = view.sort === by ? (view.order ?? first) : undefined;
   const Icon = order ? icons[order] : ArrowUpDown;
   const reverse = order === "asc" ? "desc" : "asc";
   return (
     <th scope="col" data-slot="sort-header" aria-sort={order && (order === "asc" ? "ascending" : "descending")}>
+      {before}
       <span className="ml:hidden">{children}</span>
       <button
         type="button"

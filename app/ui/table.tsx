@@ -15,17 +15,19 @@ type TableProps<Column extends string> = React.ComponentProps<"table"> & {
   /** The columns' headings, each with a width class, "" for the rest. */
   headings?: Readonly<Record<string, string>>;
   sorting?: SortOptions<Column>;
+  /** A control before the first heading. */
+  before?: React.ReactNode;
 };
 
 /**
  * Renders a table with a sticky header; below 820 px rows are cards. Needs `headings` or a `thead`, `tr`, TableCell.
  */
 export function Table<Column extends string>(props: TableProps<Column>) {
-  const { caption, head, headings, sorting, className, children, ...attributes } = props;
+  const { caption, head, headings, sorting, before, className, children, ...attributes } = props;
   return (
     <div data-slot="table-frame">
       {head && (
-        <div data-slot="table-head" className="border-b border-line px-6 py-3.5">
+        <div data-slot="table-head" className="border-b border-line px-6 py-2.5">
           {head}
         </div>
       )}
@@ -40,8 +42,8 @@ export function Table<Column extends string>(props: TableProps<Column>) {
             </colgroup>
             <thead>
               <tr>
-                {Object.keys(headings).map((name) => (
-                  <Heading key={name} name={name} sorting={sorting} />
+                {Object.keys(headings).map((name, index) => (
+                  <Heading key={name} name={name} sorting={sorting} before={index === 0 && before} />
                 ))}
               </tr>
             </thead>
@@ -53,19 +55,24 @@ export function Table<Column extends string>(props: TableProps<Column>) {
   );
 }
 
-type HeadingProps<Column extends string> = { name: string; sorting: SortOptions<Column> | undefined };
+type HeadingProps<Column extends string> = {
+  name: string;
+  sorting: SortOptions<Column> | undefined;
+  before: React.ReactNode;
+};
 
-function Heading<Column extends string>({ name, sorting }: HeadingProps<Column>) {
+function Heading<Column extends string>({ name, sorting, before }: HeadingProps<Column>) {
   const [column, first] = sorting?.by[name] ?? [];
   if (sorting && column && first) {
     return (
-      <SortHeader by={column} first={first} view={sorting.view} onShow={sorting.onShow}>
+      <SortHeader by={column} first={first} view={sorting.view} onShow={sorting.onShow} before={before}>
         {name}
       </SortHeader>
     );
   }
   return (
     <th scope="col" data-end={name === "Actions" ? "" : undefined}>
+      {before}
       {name}
     </th>
   );

@@ -1,6 +1,7 @@
 import { siteName } from "#app/platform/brand/brand.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
+import "./auth-frame.css";
 
 type AuthFrameProps = {
   title: string;

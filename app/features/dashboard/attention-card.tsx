@@ -92,11 +92,14 @@ const words: Record<Attention["kind"], AttentionItem> = {
   },
 };
 
-/** Shows problems first, then what is still to be set up. */
+/** The number of items that are shown at once; a single further one is shown too. */
+const shown = 4;
+
+/** Shows problems first, then what is still to be set up; all but the first are folded. */
 export function AttentionCard({ list }: { list: UseQueryResult<readonly Attention[]> }) {
   return (
     <Card pad="none" clip aria-busy={list.isPending}>
-      <h2 className="border-b border-line px-4 py-4 text-d4 sm:px-6">Needs attention</h2>
+      <h2 className="border-b border-line px-4 py-3 text-d4 sm:px-6">Needs attention</h2>
       {list.isPending && <Skeleton className="m-6 h-40" />}
       {list.isError && (
         <div className="p-6 pb-1">
@@ -104,14 +107,35 @@ export function AttentionCard({ list }: { list: UseQueryResult<readonly Attentio
         </div>
       )}
       {list.data?.length === 0 && <p className="px-4 py-10 sm:px-6 text-text-2">Nothing needs your attention.</p>}
-      {list.data && list.data.length > 0 && (
-        <ul className="divide-y divide-line">
-          {list.data.map((item) => (
-            <Item key={item.kind} item={item} />
-          ))}
-        </ul>
-      )}
+      {list.data && list.data.length > 0 && <Items items={list.data} />}
     </Card>
+  );
+}
+
+function Items({ items }: { items: readonly Attention[] }) {
+  const more = items.length > shown + 1 ? items.slice(shown) : [];
+  return (
+    <>
+      <ItemList items={items.slice(0, items.length - more.length)} />
+      {more.length > 0 && (
+        <details className="border-t border-line">
+          <summary className="cursor-pointer px-4 py-3 text-s font-semibold text-text-2 hover:text-text sm:px-6">
+            {more.length} more
+          </summary>
+          <ItemList items={more} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function ItemList({ items }: { items: readonly Attention[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {items.map((item) => (
+        <Item key={item.kind} item={item} />
+      ))}
+    </ul>
   );
 }
 
@@ -119,7 +143,7 @@ function Item({ item: { kind, count: number } }: { item: Attention }) {
   const { Icon, title, text, to } = words[kind];
   const name = title(number ?? 0);
   return (
-    <li className="relative flex gap-4 px-4 py-3.5 sm:px-6 has-[a]:hover:bg-brand-soft/35">
+    <li className="relative flex gap-4 px-4 py-2.5 sm:px-6 has-[a]:hover:bg-brand-soft/35">
       <Icon size={20} aria-hidden="true" className={number === null ? "mt-0.5 text-text-3" : "mt-0.5 text-warn"} />
       <div className="min-w-0">
         <p className="font-semibold">

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { Arrow } from "#app/ui/arrow.tsx";
-import { merge } from "#app/ui/merge.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { lastWeek } from "./sum-up.ts";
 
@@ -26,16 +25,15 @@ export function Counter({ label, to, total, days }: CounterProps) {
       </dt>
       <dd className="mt-1">
         {total === undefined ? (
-          <Skeleton className="h-[1.12em] w-24 text-d3" />
+          <Skeleton className="h-[1.12em] w-24 text-d4" />
         ) : (
-          <span className="block text-d3">{total?.toLocaleString("en-US") ?? emptyValue}</span>
+          <span className="block text-d4">{total?.toLocaleString("en-US") ?? emptyValue}</span>
         )}
         {days !== undefined && (
           <span className="mt-1 block text-xs text-text-3">
             {days ? `+${lastWeek(days).toLocaleString("en-US")} in 7 days` : "\u00A0"}
           </span>
         )}
-        {days !== undefined && (days ? <Spark days={days} className="mt-2" /> : <div className="mt-2 h-7" />)}
       </dd>
     </div>
   );
@@ -54,11 +52,11 @@ export function StatusCounter({ problems, hasProblems }: StatusCounterProps) {
       <dt className="text-s text-text-2">System status</dt>
       <dd className="mt-1">
         {hasProblems && (
-          <Link to="/admin/health" className="link-quiet block text-d3 text-warn">
+          <Link to="/admin/health" className="link-quiet block text-d4 text-warn">
             {problems}
           </Link>
         )}
-        <span className={hasProblems ? "mt-1 block text-xs text-text-3" : "flex items-center gap-3 text-d3"}>
+        <span className={hasProblems ? "mt-1 block text-xs text-text-3" : "flex items-center gap-3 text-d4"}>
           {!hasProblems && <span aria-hidden="true" className="size-3.5 rounded-full bg-ok" />}
           Online
         </span>
@@ -72,43 +70,4 @@ export function StatusCounter({ problems, hasProblems }: StatusCounterProps) {
   );
 }
 
-/** Fills its row with any number of cells. */
-const cellStyles = "min-w-0 grow basis-40 bg-surface p-4 sm:basis-56 sm:px-6";
-
-const height = 28;
-const step = 12;
-
-/** Draws a bar per day, the last two highlighted. Decorative: the figure beside it has the same information. */
-function Spark({ days, className }: { days: readonly number[]; className?: string }) {
-  const max = Math.max(1, ...days);
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox={`0 0 ${days.length * step} ${height}`}
-      preserveAspectRatio="xMinYMax meet"
-      className={merge("h-7 w-full max-w-40", className)}
-    >
-      {days.map((count, index) => {
-        const tall = count === 0 ? 2 : 4 + ((height - 4) * count) / max;
-        const isLate = index >= days.length - 2;
-        return (
-          <rect
-            // oxlint-disable-next-line react/no-array-index-key -- a day has no other name than its place
-            key={index}
-            x={index * step}
-            y={height - tall}
-            width={step / 2}
-            height={tall}
-            rx={2}
-            className={tone(count, isLate)}
-          />
-        );
-      })}
-    </svg>
-  );
-}
-
-function tone(count: number, isLate: boolean): string {
-  if (count === 0) return "fill-line";
-  return isLate ? "fill-flare" : "fill-line-2";
-}
+const cellStyles = "min-w-0 bg-surface px-4 py-3.5 sm:px-6";

@@ -12,8 +12,8 @@ type StaffFacts = {
    * The field's name in `enquiry.team` of emails.yaml, if it differs; without a text there, the form's label is used.
    */
   emailName?: string;
-  /** The width of the field's column in the list, "" for a share of the rest; without one it has no column. */
-  listed?: string;
+  /** True if the list shows the field, two in a column. */
+  isListed?: true;
 };
 
 export const staffFields: Readonly<Record<EnquiryField, StaffFacts>> = {
@@ -21,10 +21,10 @@ export const staffFields: Readonly<Record<EnquiryField, StaffFacts>> = {
   lastName: { label: "Last name" },
   email: { label: "Email" },
   phone: { label: "Phone" },
-  company: { label: "Company", listed: "w-33" },
-  serviceInterest: { label: "Service", emailName: "service", listed: "" },
-  projectBudget: { label: "Budget", emailName: "budget", listed: "w-30" },
-  timeline: { label: "Timeline", listed: "w-34" },
+  company: { label: "Company", isListed: true },
+  serviceInterest: { label: "Service", emailName: "service", isListed: true },
+  projectBudget: { label: "Budget", emailName: "budget", isListed: true },
+  timeline: { label: "Timeline", isListed: true },
   projectDetails: { label: "Project details", emailName: "details" },
   message: { label: "Message" },
 };

@@ -68,7 +68,7 @@ export function OutboxScreen({ call }: { call: Caller }) {
       />
       <PagedList list={list} words={list.view.search ? { ...words, noMatch: "No emails match" } : words}>
         {(emails) => (
-          <Table caption="Emails" headings={headings} className="ml:min-w-260">
+          <Table caption="Emails" headings={headings} className="ml:min-w-260" data-dense="" data-tall="">
             <tbody>
               {emails.map((email) => (
                 <EmailRow
@@ -150,9 +150,8 @@ function EmailText({ email }: { email: EmailDetails }) {
 }
 
 const headings = {
-  To: "w-52",
-  Status: "w-44",
-  Subject: "",
+  To: "",
+  Status: "w-52",
   Kind: "w-44",
   Created: "w-40",
   Attempts: "w-30",
@@ -171,7 +170,12 @@ function EmailRow({ email, isTrying, onShow, onTryAgain, onDismiss }: EmailRowPr
   return (
     <tr>
       <th scope="row" className="wrap-anywhere">
-        <RowTitle onClick={onShow}>{breakBeforeAt(to)}</RowTitle>
+        <RowTitle className="ml:leading-snug" onClick={onShow}>
+          {breakBeforeAt(to)}
+        </RowTitle>
+        <span data-below="" className="block">
+          {subject}
+        </span>
       </th>
       <TableCell label="Status" kind="tag">
         <span className="max-w-full items-center gap-x-3 max-ml:contents ml:inline-flex">
@@ -182,9 +186,6 @@ function EmailRow({ email, isTrying, onShow, onTryAgain, onDismiss }: EmailRowPr
             </span>
           )}
         </span>
-      </TableCell>
-      <TableCell label="Subject" kind="line" className="wrap-anywhere">
-        {subject}
       </TableCell>
       <TableCell label="Kind">{humanise(email.kind)}</TableCell>
       <TableCell label="Created" kind="figure">

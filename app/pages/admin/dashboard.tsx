@@ -4,7 +4,7 @@ import { useState } from "react";
 import { nameOfUser, rolesOfUser } from "#app/features/auth/contract.ts";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { listAllPosts, listPosts } from "#app/features/blog/contract.ts";
-import { TodayCard } from "#app/features/booking/admin/today-card.tsx";
+import { TodayCard, useNextCalls } from "#app/features/booking/admin/today-card.tsx";
 import { ActivityCard } from "#app/features/dashboard/activity-card.tsx";
 import { AttentionCard, StorageNotice } from "#app/features/dashboard/attention-card.tsx";
 import { countArrivals, listAttention, readStorageAlarm } from "#app/features/dashboard/contract.ts";
@@ -35,7 +35,6 @@ export default function Dashboard() {
   const roles = rolesOfUser(user);
   const [now] = useState(() => new Date()); // rendered in the browser only
   const arrivals = useEndpoint(call, countArrivals);
-  const attention = useEndpoint(call, listAttention);
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
@@ -48,35 +47,50 @@ export default function Dashboard() {
         <Shortcuts roles={roles} />
       </div>
       {may(roles, readStorageAlarm) && <StorageNotice call={call} />}
-      <div className="grid gap-5">
-        {may(roles, readLeadFigures) && (
-          <>
-            <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-              <LeadCard call={call} />
-              <TodayCard call={call} />
-            </div>
-            <LeadStrip call={call} />
-          </>
-        )}
-        <Counters call={call} roles={roles} arrivals={arrivals} />
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-          <AttentionCard list={attention} />
-          {/* Below the other card, it is not shown until that has its height. */}
-          <div className={attention.isPending ? "max-lg:hidden" : undefined}>
-            <ActivityCard call={call} />
-          </div>
-        </div>
-        {may(roles, readLeadFigures) && <ValueCard call={call} />}
-      </div>
+      <Cards call={call} roles={roles} arrivals={arrivals} />
     </>
   );
 }
 
-type Shortcut = { label: string; to: string; roles: readonly Role[]; variant?: "ink" | "line" | "quiet" };
+type CardsProps = { call: Caller; roles: readonly Role[]; arrivals: UseQueryResult<Arrivals> };
+
+/** Shows what is to be done first, then the figures. Nothing is shown before the cards above it have their heights. */
+function Cards({ call, roles, arrivals }: CardsProps) {
+  const attention = useEndpoint(call, listAttention);
+  const isSales = may(roles, readLeadFigures);
+  const calls = useNextCalls(call, isSales);
+  const isWaiting = attention.isPending || (isSales && calls.isPending);
+  return (
+    <div className="grid gap-5">
+      <div className={rowStyles}>
+        <AttentionCard list={attention} />
+        <div className={attention.isPending ? "grid max-lg:hidden" : "grid"}>
+          {isSales ? <TodayCard list={calls} /> : <ActivityCard call={call} />}
+        </div>
+      </div>
+      <div className={isWaiting ? "hidden" : "grid gap-5"}>
+        {isSales && <LeadCard call={call} />}
+        <div className={rowStyles}>
+          <div className="grid content-start gap-5">
+            <Counters call={call} roles={roles} arrivals={arrivals} />
+            {isSales && <LeadStrip call={call} />}
+            {isSales && <ValueCard call={call} />}
+          </div>
+          {isSales && <ActivityCard call={call} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Two columns of cards. */
+const rowStyles = "grid gap-5 lg:grid-cols-2";
+
+type Shortcut = { label: string; to: string; roles: readonly Role[]; isMain?: true };
 
 const shortcuts: readonly Shortcut[] = [
-  { label: "New post", to: "/admin/blog?open=new", roles: ["admin", "editor"], variant: "ink" },
-  { label: "New issue", to: "/admin/newsletter/issues/new", roles: ["admin", "editor"], variant: "line" },
+  { label: "New post", to: "/admin/blog?open=new", roles: ["admin", "editor"], isMain: true },
+  { label: "New issue", to: "/admin/newsletter/issues/new", roles: ["admin", "editor"] },
   { label: "Edit the home page", to: "/admin/content/home", roles: ["admin", "editor"] },
   { label: "Add days off", to: "/admin/calendar#day-off", roles: ["admin", "sales"] },
   { label: "Invite a colleague", to: "/admin/team?open=invite", roles: ["admin"] },
@@ -88,10 +102,16 @@ function Shortcuts({ roles }: { roles: readonly Role[] }) {
   return (
     <nav
       aria-label="Shortcuts"
-      className="mb-4 flex gap-2 max-sm:-mx-(--gutter) max-sm:[mask-image:linear-gradient(90deg,#000_calc(100%-4rem),transparent)] max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 max-sm:pr-16 sm:flex-wrap desk:-mr-3"
+      className="mb-4 flex gap-2 max-sm:-mx-(--gutter) max-sm:[mask-image:linear-gradient(90deg,#000_calc(100%-4rem),transparent)] max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 max-sm:pr-16 sm:flex-wrap"
     >
-      {shown.map(({ label, to, variant = "quiet" }) => (
-        <ButtonLink key={to} to={to} variant={variant} size="sm" className="shrink-0 px-3">
+      {shown.map(({ label, to, isMain }) => (
+        <ButtonLink
+          key={to}
+          to={to}
+          variant={isMain ? "ink" : "quiet"}
+          size="sm"
+          className={isMain ? "shrink-0 sm:order-last sm:ml-2" : "shrink-0 px-3 font-normal text-text-2"}
+        >
           {label}
         </ButtonLink>
       ))}
@@ -99,14 +119,12 @@ function Shortcuts({ roles }: { roles: readonly Role[] }) {
   );
 }
 
-type CountersProps = { call: Caller; roles: readonly Role[]; arrivals: UseQueryResult<Arrivals> };
-
 /** Shows the figures that the roles may see. */
-function Counters({ call, roles, arrivals }: CountersProps) {
+function Counters({ call, roles, arrivals }: CardsProps) {
   const { enquiries, subscribers } = arrivals.data ?? { enquiries: null, subscribers: null };
   const totals = arrivals.data?.totals ?? totalsWhile(arrivals);
   return (
-    <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line">
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line">
       {hasRole(roles, ["admin", "sales"]) && (
         <Counter label="Contacts" to="/admin/contacts" total={totals.enquiries} days={enquiries} />
       )}

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
+import { formatCount } from "#app/platform/i18n/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { saveAnnounced } from "./save-announced.ts";
 import { toastRefusal, toastSuccess } from "./toasts.ts";
@@ -23,8 +24,7 @@ export function ExportCsv({ call, disabled, one, many, failure, make }: ExportCs
       await saveAnnounced(call, { ...file, type: "text/csv;charset=utf-8" });
       return file.rows;
     },
-    onSuccess: (count) =>
-      toastSuccess(count === 1 ? `1 ${one} exported` : `${count.toLocaleString("en-US")} ${many} exported`),
+    onSuccess: (count) => toastSuccess(`${formatCount(count, one, many)} exported`),
     onError: (error) => toastRefusal(error, failure),
   });
   return (
@@ -32,12 +32,12 @@ export function ExportCsv({ call, disabled, one, many, failure, make }: ExportCs
       variant="line"
       size="sm"
       icon={<Download size={18} aria-hidden="true" />}
-      className="max-sm:-order-1 max-sm:px-3 ml:ml-auto"
+      className="font-normal ml:ml-auto"
       busy={exporting.isPending}
       disabled={disabled}
       onClick={() => exporting.mutate()}
     >
-      <span className="max-md:visually-hidden">Export CSV</span>
+      Export CSV
     </Button>
   );
 }

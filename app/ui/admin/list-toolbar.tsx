@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
 import { SearchInput } from "#app/ui/search-input.tsx";
 import { ChoiceSelect } from "./choice-select.tsx";
 import { OrderSelect } from "./order-select.tsx";
@@ -37,6 +39,7 @@ type ListToolbarProps<View> = {
 export function ListToolbar<View extends ListView>(props: ListToolbarProps<View>) {
   const { list, label, placeholder, filters = [], orders, hasSortHeaders, children, kept } = props;
   const { view, show } = list;
+  const hasMore = filters.length > 0 || orders !== undefined || children !== undefined;
   return (
     <search aria-label="List" className="list-toolbar mb-3 flex flex-wrap gap-2 empty:hidden">
       {!isEmpty(list) && (
@@ -44,25 +47,59 @@ export function ListToolbar<View extends ListView>(props: ListToolbarProps<View>
           <SearchInput
             aria-label={label}
             placeholder={placeholder}
-            className="grow basis-64 max-sm:-order-2 ml:max-w-96"
+            className="min-w-0 grow basis-48 ml:max-w-96 ml:basis-64"
             maxLength={200}
             value={view.search ?? ""}
             onSearch={(search) => show({ search } as View)} // as every view has it
           />
-          <FilterSelects list={list} filters={filters} />
-          {orders && (
-            <OrderSelect
-              orders={orders}
-              view={view}
-              onShow={(order) => show(order as View)} // the list's own
-              className={hasSortHeaders ? "ml:hidden" : undefined}
-            />
+          {hasMore && (
+            <PhoneFold chosen={listFilters({ ...view, search: undefined }).length}>
+              <FilterSelects list={list} filters={filters} />
+              {orders && (
+                <OrderSelect
+                  orders={orders}
+                  view={view}
+                  onShow={(order) => show(order as View)} // the list's own
+                  className={hasSortHeaders ? "ml:hidden" : undefined}
+                />
+              )}
+              {children}
+            </PhoneFold>
           )}
-          {children}
         </>
       )}
       {kept}
     </search>
+  );
+}
+
+type PhoneFoldProps = {
+  /** The number of filters that are set. */
+  chosen: number;
+  children: React.ReactNode;
+};
+
+/** Folds controls behind a button where the screen is narrow, so that the rows are on the first screen. */
+function PhoneFold({ chosen, children }: PhoneFoldProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="line"
+        size="sm"
+        className="font-normal ml:hidden"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Filter<span className="visually-hidden"> and sort</span>
+        {chosen > 0 && ` (${chosen})`}
+      </Button>
+      <div
+        className={`max-ml:w-full max-ml:flex-wrap max-ml:gap-2 ml:contents ${isOpen ? "max-ml:flex" : "max-ml:hidden"}`}
+      >
+        {children}
+      </div>
+    </>
   );
 }
 

@@ -39,12 +39,14 @@ export function WritingPage(props: WritingPageProps) {
             {title}
           </span>
           <div className="dotted">
-            <span className="max-sm:hidden">{state}</span>
+            <span>{state}</span>
             {status}
           </div>
-          {view}
         </div>
-        <div className="flex gap-2 [grid-area:actions]">{actions}</div>
+        <div className="flex gap-2 [grid-area:actions]">
+          {view}
+          {actions}
+        </div>
       </div>
       {notices}
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,1fr)_20rem]">

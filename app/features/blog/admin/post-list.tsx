@@ -134,7 +134,7 @@ type PostTableProps = Pick<PostListProps, "list" | "defaultTag" | "isTranslating
   onEdit: (post: PostOfList) => void;
 };
 
-const headings = { Title: "", Status: "w-58", Category: "w-36", Author: "w-36", Date: "w-28", Actions: "w-46" };
+const headings = { Title: "", Status: "w-66", Category: "w-36", Author: "w-40", Date: "w-28", Actions: "w-38" };
 
 const sorts = { Title: ["title", "asc"], Author: ["author", "asc"], Date: ["publishedAt", "desc"] } as const;
 
@@ -174,7 +174,7 @@ function PostTable({ posts, list, defaultTag, onEdit, onTranslate, onDelete, isT
 function PostsHead() {
   return (
     <div className="flex flex-wrap items-baseline gap-x-4">
-      <h2 className="text-d4">Blog Posts</h2>
+      <h2 className="font-semibold">Blog Posts</h2>
       <p className="text-s text-text-2">Create, edit, and manage your blog content.</p>
     </div>
   );
@@ -223,7 +223,7 @@ function PostRow({ category, languages, ...row }: PostRowProps) {
       </TableCell>
       <TableCell label="Category" kind="tag">
         {category ? (
-          <Badge tone="brand" className="max-w-full truncate ml:inline-block ml:align-middle">
+          <Badge tone="brand" className="max-w-full truncate ml:block ml:w-fit">
             {category}
           </Badge>
         ) : (
@@ -341,7 +341,8 @@ function stateOf({ published, isOutdated }: Version): string {
   return (published ? "published" : "draft") + (isOutdated ? ", outdated" : "");
 }
 
-/** Formats a time in the browser's locale and the company's time zone. */
+/** Formats a time in the reader's language, English as in other lists, and in the company's time zone. */
 function localeDate(time: string): string {
-  return new Date(time).toLocaleDateString(undefined, { timeZone: companyZone });
+  const language = navigator.language.startsWith("en") ? "en-GB" : navigator.language;
+  return new Date(time).toLocaleDateString(language, { dateStyle: "medium", timeZone: companyZone });
 }

@@ -46,7 +46,7 @@ export function PostStudio({ saver, call, head, onOpen }: PostStudioProps) {
           state={state}
           saved={draft ? `Draft saved ${formatDateTime(draft.savedAt)}` : "Saved"}
           conflict={`Not saved: there is a newer ${state.kind === "conflict" && state.by.draft ? "draft" : "version"}`}
-          className="font-semibold text-text"
+          className="text-xs text-text"
         />
       }
       title={fields.title}

@@ -1,8 +1,9 @@
 // Publishes a post now or at a set time, and unpublishes it.
-import { ExternalLink } from "lucide-react";
+import { Ellipsis, ExternalLink } from "lucide-react";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { formatDate, formatDateTime } from "#app/platform/i18n/format.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
+import { ChoiceMenu } from "#app/ui/admin/choice-menu.tsx";
 import { RowLink } from "#app/ui/admin/row-button.tsx";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -20,15 +21,30 @@ type PublishActionsProps = {
   onSave: (saving: SaveAction) => void;
 };
 
-/** Renders the button that publishes or schedules the post, and the one that doesn't or takes it back. */
+/** Renders the button that publishes or schedules the post, and the one that doesn't or takes it back: for a public post in a menu. */
 export function PublishActions({ post, publishAt, isChanged, isSaving, onSave }: PublishActionsProps) {
   const isQuiet = post.published && !isChanged;
   const [main, other] = buttonsOf(post, publishAt !== "");
   return (
     <>
-      <Button size="sm" variant="line" className="max-sm:px-3" disabled={isSaving} onClick={() => onSave(other.saving)}>
-        {other.label}
-      </Button>
+      {post.published ? (
+        <ChoiceMenu
+          label="More actions"
+          icon={<Ellipsis size={18} aria-hidden="true" />}
+          choices={[{ value: other.saving, label: other.label }]}
+          onChoose={() => isSaving || onSave(other.saving)}
+        />
+      ) : (
+        <Button
+          size="sm"
+          variant="line"
+          className="max-sm:px-3"
+          disabled={isSaving}
+          onClick={() => onSave(other.saving)}
+        >
+          {other.label}
+        </Button>
+      )}
       <Button
         size="sm"
         variant={isQuiet ? "line" : "ink"}

@@ -30,29 +30,26 @@ export function BookingRow({ booking, onView, onAct }: BookingRowProps) {
   const time = bookingTime(startsAt);
   return (
     <tr>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the time in its button is the label */}
       <th scope="row">
-        <RowTitle onClick={onView}>
+        <RowTitle className="ml:leading-snug" onClick={onView}>
           <time dateTime={startsAt}>{time}</time>
         </RowTitle>
+        {hostName && (
+          <span data-below="" className="block">
+            With {hostName}
+          </span>
+        )}
       </th>
       <TableCell label="Name" kind="line" className="wrap-anywhere">
-        <span>
-          {name} {isSpamSuspect && <Badge tone="warn">Suspect</Badge>}
-          {hostName && <span className="text-xs text-text-3 ml:block">With {hostName}</span>}
-        </span>
+        {name} {isSpamSuspect && <Badge tone="warn">Suspect</Badge>}
+        {email && (
+          <a href={mailLink(email)} title={email} data-below="" className="link-quiet ml:block">
+            {breakBeforeAt(email)}
+          </a>
+        )}
       </TableCell>
       <TableCell label="Status" kind="tag">
         <Status booking={booking} />
-      </TableCell>
-      <TableCell label="Email" kind="line" isEmpty={!email}>
-        {email ? (
-          <a href={mailLink(email)} className="link-quiet wrap-anywhere">
-            {breakBeforeAt(email)}
-          </a>
-        ) : (
-          emptyValue
-        )}
       </TableCell>
       <TableCell label="Subject" kind="line" isEmpty={!subject}>
         <span className="wrap-anywhere">{subject || emptyValue}</span>

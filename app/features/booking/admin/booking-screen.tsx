@@ -201,7 +201,7 @@ function BookingList({ list, call, views, onBook, onView, onAct }: BookingListPr
         placeholder="Name, email or subject"
         filters={hosts.length > 1 || list.view.host ? [...filters, hostFilter(hosts)] : filters}
         orders={orders}
-        kept={<div className="ml-auto">{views}</div>}
+        kept={views}
       />
       <PagedList
         list={list}
@@ -213,7 +213,7 @@ function BookingList({ list, call, views, onBook, onView, onAct }: BookingListPr
         }
       >
         {(bookings) => (
-          <Table caption="Bookings" headings={headings} className="ml:min-w-240">
+          <Table caption="Bookings" headings={headings} className="ml:min-w-260" data-dense="" data-tall="">
             <tbody>
               {bookings.map((booking) => (
                 <BookingRow
@@ -235,23 +235,24 @@ type ViewsProps = { isWeek: boolean; onWeek: (isWeek: boolean) => void };
 
 function Views({ isWeek, onWeek }: ViewsProps) {
   return (
-    <ChoiceButtons
-      label="View"
-      choices={[
-        ["list", "List"],
-        ["week", "Week"],
-      ]}
-      chosen={isWeek ? "week" : "list"}
-      onChoose={(view) => onWeek(view === "week")}
-    />
+    <div className="max-ml:order-first max-ml:w-full ml:ml-auto max-ml:*:w-full max-ml:*:*:grow">
+      <ChoiceButtons
+        label="View"
+        choices={[
+          ["list", "List"],
+          ["week", "Week"],
+        ]}
+        chosen={isWeek ? "week" : "list"}
+        onChoose={(view) => onWeek(view === "week")}
+      />
+    </div>
   );
 }
 
 const headings = {
   [`When (${companyCity})`]: "w-50",
-  Name: "w-44",
-  Status: "w-52",
-  Email: "",
+  Name: "w-80",
+  Status: "w-60",
   Subject: "",
   Actions: "w-36",
 };

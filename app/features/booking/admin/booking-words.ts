@@ -38,13 +38,13 @@ export function dateWords(day: string): string {
   return `${weekdayOf(noon)}, ${formatDate(noon)}`;
 }
 
-/** Formats the week that a Monday begins: `30 Nov – 6 Dec 2026` */
+/** Formats the week that a Monday begins: `30 Nov – 6 Dec 2026`, `23 – 29 Nov 2026` */
 export function weekWords(monday: string): string {
   const [first = "", last = ""] = [monday, daysAfter(monday, 6)].map((day) =>
     formatDate(fromCompanyTime(`${day}T12:00`) ?? ""),
   );
-  const year = last.slice(-5);
-  return `${first.endsWith(year) ? first.slice(0, -5) : first} – ${last}`;
+  const shared = [/ .+/, / \d+$/].map((end) => end.exec(last)?.[0] ?? "").find((end) => first.endsWith(end)) ?? "";
+  return `${first.slice(0, first.length - shared.length)} – ${last}`;
 }
 
 const localClock = { weekday: "short", ...clock, timeZone: "UTC" } as const;
@@ -73,7 +73,7 @@ export function isPlaceless({ status, meeting, phone }: Pick<AdminBooking, "stat
 
 export const missingPlace = "No link or place";
 
-export const missingOutcome = "Took place?";
+export const missingOutcome = "No outcome yet";
 
 /** The labels of the calendar's answers. */
 export const answerWords = { accepted: "Accepted by them", declined: "Declined by them" } as const;

@@ -15,20 +15,26 @@ const labels = { loading: "Loading calls...", failed: "The calls did not load" }
 /** The number of calls up to which the next ones are shown below those of today. */
 const shown = 4;
 
-/** Shows today's calls, in the company's time zone. */
-export function TodayCard({ call }: { call: Caller }) {
+/** Reads the confirmed calls from today on, in the company's time zone; nothing for those who may not see calls. */
+export function useNextCalls(call: Caller, isAllowed: boolean) {
   const today = companyDay(new Date(useMinute()));
-  const list = useQuery({
+  return useQuery({
     queryKey: [listBookings.path, "today", today],
     queryFn: async () => {
       const query = { from: startOfDay(today), sort: "startsAt", order: "asc", page: 1, perPage: 50 } as const;
       return (await call(listBookings, { query })).data.filter(isConfirmed);
     },
+    enabled: isAllowed,
     refetchOnMount: "always",
   });
+}
+
+/** Shows today's calls. */
+export function TodayCard({ list }: { list: ReturnType<typeof useNextCalls> }) {
+  const today = companyDay(new Date(useMinute()));
   return (
     <Card pad="none" clip aria-busy={list.isPending}>
-      <h2 className="border-b border-line px-4 py-4 text-d4 sm:px-6">Calls today</h2>
+      <h2 className="border-b border-line px-4 py-3 text-d4 sm:px-6">Calls today</h2>
       <Loaded
         from={list}
         labels={labels}
@@ -86,15 +92,15 @@ function BookingItem({ booking, isDated }: { booking: AdminBooking; isDated: boo
   const { id, startsAt, name, hostName, meeting, phone, status, outcome } = booking;
   const clock = toCompanyTime(startsAt).slice(11);
   return (
-    <li className="relative grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 px-4 py-3.5 hover:bg-brand-soft/35 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:px-6">
-      <time dateTime={startsAt} className="font-semibold">
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-brand-soft/35 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:px-6">
+      <time dateTime={startsAt} className={isDated ? "" : "w-12"}>
         {isDated ? `${dateWords(companyDay(new Date(startsAt))).replace(/ \d{4}$/, "")}, ${clock}` : clock}
       </time>
-      <span className="flex flex-wrap items-baseline gap-x-4">
+      <span>
         <Link to={`/admin/bookings?open=${id}`} className="stretched font-semibold wrap-anywhere">
           {name}
         </Link>
-        <span className="min-w-0 text-s wrap-anywhere text-text-2">
+        <span className="block truncate text-xs text-text-3">
           {[hostName && `With ${hostName}`, meeting ?? phone].filter(Boolean).join(", ")}
         </span>
       </span>

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
 import { dateWords } from "./booking-words.ts";
-import { isQuiet, WeekEntries, WholeDayEntries } from "./week-entries.tsx";
+import { WeekEntries, WholeDayEntries } from "./week-entries.tsx";
 import type { WeekActs, WeekDay } from "./week-entries.tsx";
 import { parseMinutes, computePosition, listSteps } from "./week-layout.ts";
 import type { Minutes } from "./week-layout.ts";
@@ -16,18 +16,19 @@ type WeekColumnProps = WeekDay &
     now: string;
     /** On a phone, which shows one day. */
     isShown: boolean;
+    isNarrow: boolean;
     marking: Marking;
     first: string | undefined;
   };
 
 /** Draws a day: its name and what concerns all of it, then its hours with their entries. */
 export function WeekColumn(props: WeekColumnProps) {
-  const { day, hours, height, now, isShown, marking, onBook, onBlock } = props;
+  const { day, hours, height, now, isShown, isNarrow, marking, onBook, onBlock } = props;
   const isToday = now.startsWith(day);
   const { marked } = marking;
   const words = dateWords(day).replace(/ \d{4}$/, "");
   return (
-    <li data-today={isToday || undefined} data-quiet={isQuiet(props) || undefined} data-shown={isShown || undefined}>
+    <li data-today={isToday || undefined} data-narrow={isNarrow || undefined} data-shown={isShown || undefined}>
       <div className="week-head">
         <h2>
           {words}

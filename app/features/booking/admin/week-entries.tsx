@@ -18,11 +18,6 @@ export type WeekDay = {
   withheld: readonly WithheldTime[];
 };
 
-/** Returns true if the day has no calls and no hours in which one could be booked by visitors. */
-export function isQuiet({ isClosed, bookings, withheld }: WeekDay): boolean {
-  return bookings.length === 0 && (isClosed || withheld.some(isWhole));
-}
-
 export type WeekActs = {
   onView: (booking: AdminBooking) => void;
   onBook: (time: string) => void;
@@ -112,11 +107,14 @@ function Withheld({ time, onUnblock }: { time: WithheldTime } & Pick<WeekActs, "
 type WeekBookingProps = Pick<EntriesProps, "onView" | "onMove" | "marking"> & { booking: AdminBooking };
 
 function WeekBooking({ booking, onView, onMove, marking }: WeekBookingProps) {
-  const { startsAt, name, hostName, status, outcome } = booking;
+  const { startsAt, name, hostName, subject, status, outcome } = booking;
   const isMovable = status === "booked";
   const dragging = useDragging({ setTarget: marking.setTarget, onDrop: (time) => onMove(booking, time) });
   const shown = outcome === "no-show" ? outcome : status;
   const open = openPoint(booking);
+  const state = open ?? stateWords[shown];
+  const shortState = open === missingOutcome ? "Outcome?" : state;
+  const about = [hostName, subject].filter(Boolean).join(" · ");
   return (
     <button
       id={viewButtonId(booking.id)}
@@ -124,18 +122,16 @@ function WeekBooking({ booking, onView, onMove, marking }: WeekBookingProps) {
       aria-haspopup="dialog"
       className="week-call"
       data-status={shown}
-      title={[`${clockOf(startsAt)} ${name}`, hostName && `With ${hostName}`, open].filter(Boolean).join(". ")}
+      title={[`${clockOf(startsAt)} ${name}`, hostName && `With ${hostName}`, subject, state]
+        .filter(Boolean)
+        .join(". ")}
       {...(isMovable && dragging.handlers)}
       onClick={({ detail }) => (detail > 0 && dragging.wasDragged()) || onView(booking)} // a key's click has no detail
     >
-      <b>{clockOf(startsAt)}</b> <span>{name}</span> {hostName && <i>{hostName}</i>}{" "}
-      {stateWords[shown] && <em>{stateWords[shown]}</em>}
-      {open && (
-        <em className="week-open">
-          <span aria-hidden="true">?</span>
-          <span>{open}</span>
-        </em>
-      )}
+      <span>
+        <b>{clockOf(startsAt)}</b> {name}
+      </span>{" "}
+      {about && <span>{about}</span>} {shortState && <em>{shortState}</em>}
     </button>
   );
 }

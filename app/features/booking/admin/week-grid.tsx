@@ -23,6 +23,8 @@ export function WeekGrid({ days, now, ...acts }: WeekGridProps) {
   const hours = hoursAround(days.flatMap(({ periods, bookings }) => [...periods, ...bookings.map(spanOf)]));
   const marking = useMarking();
   const first = firstTime(days, { hours, now });
+  const closed = days.filter(({ isClosed }) => isClosed);
+  const areNarrow = closed.every(({ bookings }) => bookings.length === 0); // all or none, so that they are equal
   const hourCount = (hours.to - hours.from) / 60;
   const height = `calc(${hourCount} * var(--hour))`;
   return (
@@ -59,6 +61,7 @@ export function WeekGrid({ days, now, ...acts }: WeekGridProps) {
               height={height}
               now={now}
               isShown={day.day === shown}
+              isNarrow={day.isClosed && areNarrow}
               marking={marking}
               first={first}
             />

@@ -61,11 +61,11 @@ export function WeekView({ call, views, ...acts }: WeekViewProps) {
             <ChevronRight size={18} aria-hidden="true" />
           </button>
         </div>
-        <p aria-live="polite" className="text-d4 max-ml:order-1 max-ml:w-full ml:ml-2">
+        <p aria-live="polite" className="font-semibold max-ml:ml-auto max-ml:text-s ml:ml-2 ml:text-d4">
           {weekWords(monday)}
         </p>
         <p className="week-hint">Choose a time to book or block it. Drag a call to move it, or open it.</p>
-        <div className="ml-auto">{views}</div>
+        {views}
       </div>
       <Loaded from={list} labels={{ loading: "Loading bookings...", failed: "The bookings did not load" }}>
         {(bookings) => (

@@ -325,7 +325,7 @@ function SpamFound({ list: { view, show, loaded }, call }: { list: List<Enquiry,
   if (!isAsked || count === 0) return null;
   return (
     <p className="mt-3 flex flex-wrap items-center gap-3 text-s text-text-2" role="status">
-      {count === 1 ? "1 more in spam." : `${count.toLocaleString("en-US")} more in spam.`}
+      {count.toLocaleString("en-US")} more in spam.
       <Button variant="quiet" size="sm" onClick={() => show({ status: "spam" })}>
         Show them
       </Button>

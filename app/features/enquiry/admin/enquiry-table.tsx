@@ -6,12 +6,12 @@ import { mailLink } from "#app/ui/admin/mail-link.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { RowTitle } from "#app/ui/admin/row-title.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { merge } from "#app/ui/merge.ts";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
 import type { Enquiry } from "../contract.ts";
 import { textIn } from "../form-fields.ts";
 import { statusLabels } from "../labels.ts";
+import type { StaffField } from "../staff-fields.ts";
 import type { Selection } from "./enquiry-selection.ts";
 import type { EnquiryView } from "./enquiry-words.ts";
 import { fullName, useShownValue, useStaffFields } from "./enquiry-words.ts";
@@ -25,78 +25,110 @@ type EnquiryTableProps = RowActions & {
   onShow: (changes: EnquiryView) => void;
 };
 
-/** Returns the fields with their own columns. */
-function useListed(enquiries: readonly Enquiry[]) {
-  return useStaffFields(...enquiries).filter(({ listed }) => listed !== undefined);
+/** The fields of a column: two, so that nothing is cut on a laptop. */
+type Column = readonly StaffField[];
+
+function useColumns(enquiries: readonly Enquiry[]): Column[] {
+  const fields = useStaffFields(...enquiries).filter(({ isListed }) => isListed);
+  return fields.flatMap((_, at) => (at % 2 === 0 ? [fields.slice(at, at + 2)] : []));
 }
 
-const headingsOf = (listed: ReturnType<typeof useListed>) => ({
-  Name: "w-50",
-  Status: "w-41",
-  Email: "",
-  ...Object.fromEntries(listed.map((field) => [field.label, field.listed ?? ""])),
-  Date: "w-24",
+const headingOf = (column: Column) => column.map(({ label }) => label).join(" / ");
+
+const headingsOf = (columns: readonly Column[]) => ({
+  Name: "w-1/3",
+  Status: "w-44",
+  ...Object.fromEntries(columns.map((column) => [headingOf(column), ""])),
+  Date: "w-36",
   Actions: "w-25",
 });
 
-const sorts = { Name: ["name", "asc"], Company: ["company", "asc"], Date: ["createdAt", "desc"] } as const;
+/** Returns the headings that sort. */
+const sortsOf = ([first]: readonly Column[]) =>
+  ({
+    Name: ["name", "asc"],
+    ...(first?.[0]?.name === "company" && { [headingOf(first)]: ["company", "asc"] }),
+    Date: ["createdAt", "desc"],
+  }) as const;
 
 /** Renders a table of enquiries, or cards on a phone. */
 export function EnquiryTable({ enquiries, view, onShow, ...actions }: EnquiryTableProps) {
-  const listed = useListed(enquiries);
+  const columns = useColumns(enquiries);
+  const { ids, selectAll, clear } = actions.selection;
+  const areAllSelected = ids.size === enquiries.length;
   return (
     <Table
       caption="Enquiries"
-      headings={headingsOf(listed)}
-      sorting={{ by: sorts, view: { sort: "createdAt", ...view }, onShow }}
-      className="ml:min-w-280"
+      headings={headingsOf(columns)}
+      sorting={{ by: sortsOf(columns), view: { sort: "createdAt", ...view }, onShow }}
+      before={
+        <SelectBox
+          label="Select all on this page"
+          isSelected={areAllSelected}
+          isMixed={ids.size > 0 && !areAllSelected}
+          className="absolute inset-y-0 left-6 my-auto max-ml:hidden"
+          onToggle={() => (areAllSelected ? clear() : selectAll())}
+        />
+      }
+      className="ml:min-w-274"
+      data-boxes=""
       data-dense=""
+      data-tall=""
     >
       <tbody>
         {enquiries.map((enquiry) => (
-          <EnquiryRow key={enquiry.id} enquiry={enquiry} listed={listed} {...actions} />
+          <EnquiryRow key={enquiry.id} enquiry={enquiry} columns={columns} {...actions} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-type EnquiryRowProps = RowActions & { enquiry: Enquiry; listed: ReturnType<typeof useListed> };
+type EnquiryRowProps = RowActions & { enquiry: Enquiry; columns: readonly Column[] };
 
-function EnquiryRow({ enquiry, listed, onRead, onDelete, selection }: EnquiryRowProps) {
-  const show = useShownValue();
+function EnquiryRow({ enquiry, columns, onRead, onDelete, selection }: EnquiryRowProps) {
   const name = fullName(enquiry);
   const isSelected = selection.ids.has(enquiry.id);
   return (
     <tr
       data-row={enquiry.id}
       data-selected={isSelected ? "" : undefined}
-      className={merge("group cursor-pointer", isSelected ? "bg-brand-soft/50" : "")}
+      className={isSelected ? "cursor-pointer bg-brand-soft/50" : "cursor-pointer"}
       // For pointers only: with the keyboard, the row's own buttons open it.
       onClick={(event) => opensRow(event) && onRead(enquiry)}
     >
       <th scope="row" className="wrap-anywhere">
-        <div className="flex items-baseline gap-x-3">
+        <div className="flex items-center gap-x-3">
           <SelectBox
             label={`Select enquiry from ${name}`}
             isSelected={isSelected}
             onToggle={(isRange) => selection.toggle(enquiry.id, isRange)}
           />
-          <RowTitle className="min-w-0 ml:w-auto ml:leading-snug" title={name} onClick={() => onRead(enquiry)}>
-            {name}
-          </RowTitle>
+          <div className="min-w-0 grow">
+            <RowTitle className="max-ml:mr-(--beside) ml:leading-snug" title={name} onClick={() => onRead(enquiry)}>
+              {name}
+            </RowTitle>
+            <span data-below="" className="block">
+              {enquiry.email ? (
+                <a href={mailLink(enquiry.email)} title={enquiry.email} className="link-quiet">
+                  {enquiry.email}
+                </a>
+              ) : (
+                (enquiry.phone ?? emptyValue)
+              )}
+            </span>
+          </div>
         </div>
       </th>
       <TableCell label="Status" kind="tag">
         <RowState enquiry={enquiry} />
       </TableCell>
-      <TableCell label="Email" kind="line">
-        {enquiry.email ? <EmailLink email={enquiry.email} /> : (enquiry.phone ?? emptyValue)}
-      </TableCell>
-      {listed.map((field) => (
-        <TableCell key={field.name} label={field.label} isEmpty={textIn(enquiry, field.name) === null}>
-          <Listed>{show(field, textIn(enquiry, field.name))}</Listed>
-        </TableCell>
+      {columns.map((column) => (
+        <td key={column[0]?.name} data-pair="">
+          {column.map((field) => (
+            <FieldLine key={field.name} field={field} enquiry={enquiry} />
+          ))}
+        </td>
       ))}
       <TableCell label="Date">
         <time dateTime={enquiry.createdAt} className="whitespace-nowrap">
@@ -119,18 +151,14 @@ function EnquiryRow({ enquiry, listed, onRead, onDelete, selection }: EnquiryRow
   );
 }
 
-/** Renders an email address in one line, whose end may be cut off. */
-function EmailLink({ email }: { email: string }) {
+function FieldLine({ field, enquiry }: { field: StaffField; enquiry: Enquiry }) {
+  const value = textIn(enquiry, field.name);
+  const shown = useShownValue()(field, value);
   return (
-    <a href={mailLink(email)} title={email} className="link-quiet">
-      {email}
-    </a>
+    <span data-meta="" data-label={field.label} data-empty={value === null ? "" : undefined}>
+      <span title={shown}>{shown}</span>
+    </span>
   );
-}
-
-/** Renders text that is truncated on wide screens. */
-function Listed({ children }: { children: string }) {
-  return <span title={children}>{children}</span>;
 }
 
 /** Renders the next step: its day, followed by its text if there is room. */
@@ -159,16 +187,26 @@ function RowState({ enquiry }: { enquiry: Enquiry }) {
   );
 }
 
-type SelectBoxProps = { label: string; isSelected: boolean; onToggle: (isRange: boolean) => void };
+type SelectBoxProps = {
+  label: string;
+  isSelected: boolean;
+  /** True if some of what it stands for is selected. */
+  isMixed?: boolean;
+  className?: string;
+  onToggle: (isRange: boolean) => void;
+};
 
 /**
  * Renders a checkbox that selects a row; with Shift all rows since the last one. Its target is at least 24 px.
  * @example <SelectBox label="Select enquiry from Ana Pop" isSelected={false} onToggle={(isRange) => toggle(id, isRange)} />
  */
-function SelectBox({ label, isSelected, onToggle }: SelectBoxProps) {
+function SelectBox({ label, isSelected, isMixed = false, className = "", onToggle }: SelectBoxProps) {
   return (
-    <label className="-mx-2 -my-3 grid size-10 max-ml:-ml-2.75 shrink-0 place-items-center self-center">
+    <label className={`-mx-2 -my-3 grid size-10 shrink-0 place-items-center max-ml:-ml-2.75 ${className}`}>
       <input
+        ref={(box) => {
+          if (box) box.indeterminate = isMixed;
+        }}
         type="checkbox"
         aria-label={label}
         checked={isSelected}

@@ -15,7 +15,7 @@ export function LeadCard({ call }: { call: Caller }) {
   const { data, isError, refetch } = useEndpoint(call, readLeadFigures);
   return (
     <Card pad="none" clip aria-busy={!data && !isError}>
-      <h2 className="border-b border-line px-4 py-4 text-d4 sm:px-6">Enquiries</h2>
+      <h2 className="border-b border-line px-4 py-3 text-d4 sm:px-6">Enquiries</h2>
       {isError ? (
         <div className="p-6 pb-1">
           <LoadFailure title="The figures did not load" onRetry={() => void refetch()} />
@@ -36,7 +36,7 @@ function ToDo({ data }: FiguresProps) {
   const areAllOverdue = data !== undefined && isAllOverdue(data);
   return (
     <dl
-      className={`grid grid-cols-2 gap-px bg-line ${areAllOverdue ? "max-sm:*:first:col-span-2 sm:grid-cols-3" : ""}`}
+      className={`grid grid-cols-2 gap-px bg-line ${areAllOverdue ? "max-sm:*:first:col-span-2 sm:grid-cols-3" : "lg:grid-cols-4"}`}
     >
       <Figure
         label="Answers overdue"
@@ -87,7 +87,7 @@ export function LeadStrip({ call }: { call: Caller }) {
   if (isError) return null; // the card says so
   return (
     <Card pad="none" clip>
-      <dl className="grid grid-cols-2 gap-px bg-line lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-px bg-line">
         <Figure
           isQuiet
           label="Time to first answer"
@@ -146,7 +146,7 @@ function Figure({ label, value, note, placeholder, to, isBad = false, isQuiet = 
         )}
       </dt>
       <dd>
-        <span className={`block ${isQuiet ? "text-d3" : "text-figure"} ${toneOf(value, isBad)}`}>{value ?? "…"}</span>
+        <span className={`block ${isQuiet ? "text-d4" : "text-d3"} ${toneOf(value, isBad)}`}>{value ?? "…"}</span>
         <span className="mt-1 block text-xs text-text-3">
           {note ?? <span className="invisible">{placeholder ?? "…"}</span>}
         </span>

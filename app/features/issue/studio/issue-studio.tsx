@@ -64,7 +64,7 @@ export function IssueStudio({ opened, saver, call, head, findCard, renderBody, o
   return (
     <WritingPage
       head={head}
-      status={<SaveStatus state={state} saved="Saved" conflict="Not saved" className="font-semibold text-text" />}
+      status={<SaveStatus state={state} saved="Saved" conflict="Not saved" className="text-xs text-text" />}
       title={text?.subject}
       state={<AudienceSize sending={sending} />}
       actions={<SendButton sending={sending} />}
