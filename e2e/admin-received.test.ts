@@ -73,7 +73,7 @@ test("[RECV-03] [RECV-05] a pasted reply is saved while it is typed, shown in re
   await expectAccessibleInAllLooks(page, "a record with an answer");
 });
 
-test("[RECV-03] [RECV-05] one click lists the replies of clients; opening an enquiry shows its reply, navigation through the list is kept, and a reply pasted by mistake is deleted", async ({
+test("[RECV-03] [RECV-05] a filter lists the replies of clients; opening an enquiry shows its reply, navigation through the list is kept, and a reply pasted by mistake is deleted", async ({
   page,
   site,
 }) => {
@@ -91,6 +91,7 @@ test("[RECV-03] [RECV-05] one click lists the replies of clients; opening an enq
   await page.setViewportSize({ width: 390, height: 844 });
   await storeSession(page, sessionId);
   await page.goto("/admin/contacts");
+  await page.getByRole("button", { name: "Filter and sort" }).click();
   await page.getByRole("button", { name: "Answered by them" }).click();
   const titles = page.locator('tbody [data-slot="row-title"]');
   await expect.poll(() => titles.allTextContents()).toEqual(["Ana Two", "Ana Three", "Ana One"]);
