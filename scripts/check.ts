@@ -1,6 +1,7 @@
-// `npm run check`: everything but long tests, browser tests and drills, in two to five minutes. --no-tests skips unit
-// tests; --tests PATH runs only those below PATH, such as your own, and can be given several times; --content checks
-// only what is in content/, in seconds; --json FILE writes the results; --fix formats and repairs first.
+// `npm run check`: everything but long tests, browser tests and drills. --no-tests skips unit tests, which take most of
+// the time (without them: a minute or two); --tests PATH runs only those below PATH, such as your own, and can be given
+// several times; --content checks only what is in content/, in seconds; --json FILE writes the results; --fix formats
+// and repairs first.
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
