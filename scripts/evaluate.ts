@@ -5,13 +5,14 @@
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { readContent } from "#app/content/read.server.ts";
-import type { Content } from "#app/content/schema.ts";
+import type { Knowledge } from "#app/features/chat/answer/plan-reply.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { buildContent, readCompanies } from "#test/evaluation/company.ts";
 import { secondCompany } from "#test/evaluation/second-company.ts";
 import { asQuestions, classes, contentKnowledge, evaluate, questionSets, readQuestions } from "./learn/evaluate.ts";
 import type { EvaluationQuestion, EvaluatedQuestion } from "./learn/evaluate.ts";
-import { measureReach } from "./learn/reach.ts";
+import { createReachMeasure } from "./learn/reach.ts";
+import type { Reach } from "./learn/reach.ts";
 
 const { values } = parseArgs({
   options: { all: { type: "boolean" }, set: { type: "string" }, folder: { type: "string" } },
@@ -20,28 +21,33 @@ const folder = values.folder === undefined ? undefined : pathToFileURL(`${values
 const isAsked = (name: string) => values.set === undefined || values.set === name;
 
 const chosenSets = values.folder === undefined ? questionSets.filter(isAsked) : [values.set ?? ""];
-if (chosenSets.length > 0) await report(chosenSets, readContent(), (set) => readQuestions([set], folder));
-if (isAsked("second-company")) await report(["second-company"], secondCompany(), (set) => readQuestions([set]));
+if (chosenSets.length > 0) {
+  const knowledge = await contentKnowledge(readContent());
+  for (const set of chosenSets) report(set, knowledge, readQuestions([set], folder));
+}
+if (isAsked("second-company")) {
+  const knowledge = await contentKnowledge(secondCompany());
+  report("second-company", knowledge, readQuestions(["second-company"]));
+}
 for (const company of readCompanies().filter(({ name }) => isAsked(name))) {
   const { name, locale, questions, blind, posts, post } = company;
+  const knowledge = await contentKnowledge(buildContent(company));
+  const measure = createReachMeasure(knowledge.indexes[locale]);
   for (const [title, kinds] of Object.entries({ [name]: questions, [`${name}, asked blind`]: blind })) {
     const asked = asQuestions(kinds, name, locale);
-    await report([title], buildContent(company), () => asked);
-    await printReach(asked, buildContent(company));
+    report(title, knowledge, asked);
+    printReach(asked.filter(({ kind }) => kind === "answerable").map(measure));
   }
-  const published = buildContent(company, [...posts, post]);
-  await report([`${name}, a post published now`], published, () => asQuestions(post.questions, name, locale));
+  const published = await contentKnowledge(buildContent(company, [...posts, post]));
+  report(`${name}, a post published now`, published, asQuestions(post.questions, name, locale));
 }
 
-/** Asks sets of questions of a company, and prints what became of them. */
-async function report(sets: readonly string[], content: Content, questionsOf: (set: string) => EvaluationQuestion[]) {
-  const knowledge = await contentKnowledge(content);
-  for (const set of sets) {
-    const scored = evaluate(knowledge, questionsOf(set));
-    printTable(set, scored);
-    if (values.all)
-      for (const question of scored.filter(({ isUseful, isWrong }) => !isUseful || isWrong)) printQuestion(question);
-  }
+/** Asks questions, and prints what became of them. */
+function report(title: string, knowledge: Knowledge, questions: readonly EvaluationQuestion[]): void {
+  const scored = evaluate(knowledge, questions);
+  printTable(title, scored);
+  if (values.all)
+    for (const question of scored.filter(({ isUseful, isWrong }) => !isUseful || isWrong)) printQuestion(question);
 }
 
 /**
@@ -68,10 +74,7 @@ function printTable(title: string, rows: readonly EvaluatedQuestion[]): void {
 }
 
 /** Prints how many questions share a rare word with a right passage, and how high the best right one ranks. */
-async function printReach(questions: readonly EvaluationQuestion[], content: Content): Promise<void> {
-  const { indexes } = await contentKnowledge(content);
-  const answerable = questions.filter(({ kind }) => kind === "answerable");
-  const reach = answerable.map((one) => measureReach(one, indexes[one.locale]));
+function printReach(reach: readonly Reach[]): void {
   const within = (max: number) => reach.filter(({ rank }) => rank < max).length;
   const sharing = reach.filter(({ sharesWord }) => sharesWord).length;
   console.log(

@@ -120,8 +120,13 @@ function judgeReply(reply: PlannedReply, expected: EvaluationQuestion): Evaluate
 
 /** Returns true if a direct answer contains it, or any other answer contains it or links to a page with it. */
 function answersRightly({ kind, content, sources }: PlannedReply, { pages, says }: EvaluationQuestion): boolean {
-  if (says.some((text) => plain(content).includes(plain(text)))) return true;
+  if (containsOne(content, says)) return true;
   return kind !== "answer" && sources.some(({ href }) => leadsTo(href, pages));
+}
+
+/** Returns true if a text contains one of the texts that a right answer says. */
+export function containsOne(content: string, says: readonly string[]): boolean {
+  return says.some((text) => plain(content).includes(plain(text)));
 }
 
 /** Returns true if a URL is one of the pages, or below one. */
