@@ -130,7 +130,8 @@ export function computeLayout(measures: HeroMeasures): HeroLayout {
     mask: remembered({ width, height }, (x, y) => {
       let shown =
         loudness * Math.min(1, Math.max(0, (y - header + clearance) / edge), Math.max(0, (height - y) / edge));
-      for (const distance of boxes.map((box) => distanceTo(box, x, y))) {
+      for (const box of boxes) {
+        const distance = distanceTo(box, x, y);
         if (distance < clearance + fade) shown = Math.min(shown, ramp((distance - clearance) / fade));
       }
       return shown;

@@ -59,13 +59,13 @@ function Cards({ call, roles, arrivals }: CardsProps) {
   const attention = useEndpoint(call, listAttention);
   const isSales = may(roles, readLeadFigures);
   const calls = useNextCalls(call, isSales);
-  const isWaiting = attention.isPending || (isSales && calls.isPending);
+  const isWaiting = attention.isPending || (isSales && calls.list.isPending);
   return (
     <div className="grid gap-5">
       <div className={rowStyles}>
         <AttentionCard list={attention} />
         <div className={attention.isPending ? "grid max-lg:hidden" : "grid"}>
-          {isSales ? <TodayCard list={calls} /> : <ActivityCard call={call} />}
+          {isSales ? <TodayCard {...calls} /> : <ActivityCard call={call} />}
         </div>
       </div>
       <div className={isWaiting ? "hidden" : "grid gap-5"}>

@@ -13,12 +13,12 @@ import { dateWords, isPlaceless, missingOutcome, missingPlace, outcomeWords } fr
 const labels = { loading: "Loading calls...", failed: "The calls did not load" };
 
 /** The number of calls up to which the next ones are shown below those of today. */
-const shown = 4;
+const maxShown = 4;
 
 /** Reads the confirmed calls from today on, in the company's time zone; nothing for those who may not see calls. */
 export function useNextCalls(call: Caller, isAllowed: boolean) {
   const today = companyDay(new Date(useMinute()));
-  return useQuery({
+  const list = useQuery({
     queryKey: [listBookings.path, "today", today],
     queryFn: async () => {
       const query = { from: startOfDay(today), sort: "startsAt", order: "asc", page: 1, perPage: 50 } as const;
@@ -27,11 +27,11 @@ export function useNextCalls(call: Caller, isAllowed: boolean) {
     enabled: isAllowed,
     refetchOnMount: "always",
   });
+  return { today, list };
 }
 
 /** Shows today's calls. */
-export function TodayCard({ list }: { list: ReturnType<typeof useNextCalls> }) {
-  const today = companyDay(new Date(useMinute()));
+export function TodayCard({ today, list }: ReturnType<typeof useNextCalls>) {
   return (
     <Card pad="none" clip aria-busy={list.isPending}>
       <h2 className="border-b border-line px-4 py-3 text-d4 sm:px-6">Calls today</h2>
@@ -51,7 +51,9 @@ export function TodayCard({ list }: { list: ReturnType<typeof useNextCalls> }) {
               {todays.length === 0 && <p className="px-4 py-5 text-text-2 sm:px-6">No calls today.</p>}
               <BookingList label="Calls today" bookings={todays} />
               <Next
-                bookings={bookings.filter((one) => !todays.includes(one)).slice(0, Math.max(0, shown - todays.length))}
+                bookings={bookings
+                  .filter((one) => !todays.includes(one))
+                  .slice(0, Math.max(0, maxShown - todays.length))}
               />
             </>
           );
