@@ -71,12 +71,12 @@ async function askFor(
     if (!isGood) failed++;
   };
   const end = performance.now() + durationMs;
-  const questions: Promise<void>[] = [];
+  const answers: Promise<void>[] = [];
   while (performance.now() < end) {
-    questions.push(ask(["/", "/contact", "/api/blog"][questions.length % 3] ?? "/"));
+    answers.push(ask(["/", "/contact", "/api/blog"][answers.length % 3] ?? "/"));
     await delay(20);
   }
-  await Promise.all(questions);
+  await Promise.all(answers);
   return { requests: times.length, failed, p99Ms: Math.round(quantile(times, 0.99)) };
 }
 

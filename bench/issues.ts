@@ -187,8 +187,8 @@ async function killWorkers(options: Options, kills: number): Promise<Row[]> {
   try {
     const all = { db, dataDir: options.dataDir, subscribers: kills * 12, kills, leavers: kills };
     const { missing, reachedLeavers, more, twice } = await crashIssue(all);
-    const match = `${missing}, ${reachedLeavers}, ${more}, ${twice}`;
-    return [[`${kills} kills: missing, reached leavers, thrice, twice`, match, "0, 0, 0, ≤ kills"]];
+    const counts = `${missing}, ${reachedLeavers}, ${more}, ${twice}`;
+    return [[`${kills} kills: missing, reached leavers, thrice, twice`, counts, "0, 0, 0, ≤ kills"]];
   } finally {
     await db.close();
   }

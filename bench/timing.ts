@@ -31,8 +31,8 @@ export async function measureTiming(tries: number): Promise<Row[]> {
   const figures: Row[] = [];
   for (const { what, calls } of pairs) {
     const [knownMs = 0, unknownMs = 0] = await alternate(tries, calls);
-    const match = [knownMs, unknownMs, Math.abs(knownMs - unknownMs)].map((ms) => ms.toFixed(2)).join(", ");
-    figures.push([`${what}, gap, ms`, match, "gap ≤ 5"]);
+    const times = [knownMs, unknownMs, Math.abs(knownMs - unknownMs)].map((ms) => ms.toFixed(2)).join(", ");
+    figures.push([`${what}, gap, ms`, times, "gap ≤ 5"]);
   }
   await close();
   return figures;

@@ -147,13 +147,13 @@ test("[STUD-12] the list shows a post and its translations as one row with its l
   await page.getByLabel("Language", { exact: true }).selectOption("ro");
   await eventually(page).toEqual(["Unu"]);
   await expect.poll(() => languages("Unu")).toEqual([own2, "English, published", "Translate to French: Unu"]);
-  const opened = page.waitForEvent("popup");
+  const popup = page.waitForEvent("popup");
   await page.getByRole("link", { name: "View post Unu" }).click();
-  const opened2 = await opened;
-  await opened2.getByRole("heading", { level: 1, name: "Unu" }).waitFor();
-  expect(new URL(opened2.url()).pathname).toBe("/ro/blog/unu");
-  await expect.poll(() => opened2.locator("html").getAttribute("lang")).toBe("ro");
-  await opened2.close();
+  const postPage = await popup;
+  await postPage.getByRole("heading", { level: 1, name: "Unu" }).waitFor();
+  expect(new URL(postPage.url()).pathname).toBe("/ro/blog/unu");
+  await expect.poll(() => postPage.locator("html").getAttribute("lang")).toBe("ro");
+  await postPage.close();
 
   await page.getByRole("button", { name: "Translate to French: Unu" }).click();
   await page.waitForURL((url) => url.pathname.endsWith("/edit"));

@@ -68,7 +68,7 @@ async function inDatabase<T>(work: (db: Db) => Promise<T>): Promise<T | undefine
 }
 
 function readGiven(): Partial<Answers> {
-  const faults = questions.flatMap(({ name, faultIn }) => {
+  const entries = questions.flatMap(({ name, faultIn }) => {
     const typed = values[name];
     if (typeof typed !== "string") return [];
     const value = corrected(name, typed);
@@ -76,7 +76,7 @@ function readGiven(): Partial<Answers> {
     if (fault) throw new Error(`--${name}: ${fault}`);
     return [[name, value]];
   });
-  return Object.fromEntries(faults) as Partial<Answers>; // names of questions
+  return Object.fromEntries(entries) as Partial<Answers>; // names of questions
 }
 
 /** Asks for the values not given. Enter keeps the value in brackets. */

@@ -36,7 +36,7 @@ async function drawAll(): Promise<Map<string, string>> {
 async function portraits(): Promise<[string, string][]> {
   const portraitsFolder = path.join(demoContent, "pictures/portraits");
   const all = globSync("*.svg", { cwd: portraitsFolder }).toSorted();
-  const encoded = all.map(async (name): Promise<[string, string][]> => {
+  const entries = all.map(async (name): Promise<[string, string][]> => {
     const file = `${pictures}/portraits/${name}`;
     const original = await readFile(path.join(portraitsFolder, name), "utf8");
     const current = await readFile(path.join(root, file), "utf8").catch(() => undefined);
@@ -44,7 +44,7 @@ async function portraits(): Promise<[string, string][]> {
     const drawn = portraitInBrand(original);
     return [[file, drawn === original ? original : `${mark}\n${drawn}`]];
   });
-  return (await Promise.all(encoded)).flat();
+  return (await Promise.all(entries)).flat();
 }
 
 /** Returns the variants of client marks for dark grounds. Without marks there is no folder: git keeps no empty one. */

@@ -190,11 +190,11 @@ test.for([
 });
 
 test("[EDIT-06] the edited version of a file is computed once, however many faults it has", () => {
-  const created = vi.spyOn(globalThis, "structuredClone");
+  const cloning = vi.spyOn(globalThis, "structuredClone");
   const { faults } = checkEdits(fixtureFiles, emptyQuestions(90));
   expect(faults.length).toBeGreaterThan(200);
-  expect(created.mock.calls.length).toBeLessThanOrEqual(3); // one file in three languages
-  created.mockRestore();
+  expect(cloning.mock.calls.length).toBeLessThanOrEqual(3); // one file in three languages
+  cloning.mockRestore();
 });
 
 test("[EDIT-05] edits of unknown names are set aside, in time proportional to their number", () => {

@@ -31,7 +31,7 @@ async function send({ from, count }: { from: number; count: number }): Promise<S
   let next = from;
   const packet = () =>
     Array.from({ length: 16 }, () => `${madeUp[next % madeUp.length]?.(next++)}\r\nContent-Length: 0\r\n\r\n`).join("");
-  const item = async () => {
+  const flood = async () => {
     const socket = connect(Number(new URL(site.url).port), "127.0.0.1", () => socket.write(packet()));
     let text = "";
     socket.on("data", (chunk) => {
@@ -45,7 +45,7 @@ async function send({ from, count }: { from: number; count: number }): Promise<S
     });
     await once(socket, "close");
   };
-  await Promise.all(Array.from({ length: 4 }, item));
+  await Promise.all(Array.from({ length: 4 }, flood));
   return statuses;
 }
 

@@ -260,10 +260,10 @@ export async function findMovedSlug({ db }: Deps, former: string): Promise<strin
 
 /** Describes the posts hidden because their language was removed (they return with it), or returns undefined. */
 export async function describeSetAside({ db }: Pick<Deps, "db">): Promise<string | undefined> {
-  const largest = await queries.countSetAside(db.kysely);
-  if (largest.length === 0) return undefined;
-  const total = largest.reduce((sum, { count }) => sum + count, 0);
-  const languages = new Intl.ListFormat("en").format(largest.map(({ locale, count }) => `${locale} (${count})`));
+  const setAside = await queries.countSetAside(db.kysely);
+  if (setAside.length === 0) return undefined;
+  const total = setAside.reduce((sum, { count }) => sum + count, 0);
+  const languages = new Intl.ListFormat("en").format(setAside.map(({ locale, count }) => `${locale} (${count})`));
   return `${total === 1 ? "1 post is" : `${total} posts are`} set aside, in languages that the site doesn't have: ${languages}.`;
 }
 

@@ -93,7 +93,7 @@ const words: Record<Attention["kind"], AttentionItem> = {
 };
 
 /** The number of items that are shown at once; a single further one is shown too. */
-const shown = 4;
+const maxShown = 4;
 
 /** Shows problems first, then what is still to be set up; all but the first are folded. */
 export function AttentionCard({ list }: { list: UseQueryResult<readonly Attention[]> }) {
@@ -113,7 +113,7 @@ export function AttentionCard({ list }: { list: UseQueryResult<readonly Attentio
 }
 
 function Items({ items }: { items: readonly Attention[] }) {
-  const more = items.length > shown + 1 ? items.slice(shown) : [];
+  const more = items.length > maxShown + 1 ? items.slice(maxShown) : [];
   return (
     <>
       <ItemList items={items.slice(0, items.length - more.length)} />

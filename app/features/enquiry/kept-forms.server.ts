@@ -162,14 +162,14 @@ export async function findFormOfToken(deps: Deps, token: unknown): Promise<FormO
   const present = content.form[defaultLocale];
   if (version === undefined) return { form: present, enforcesRequired: false };
   if (version === content.formVersion) return { form: present, enforcesRequired: true };
-  const latest = await db.kysely
+  const row = await db.kysely
     .selectFrom("enquiry_form")
     .select("form")
     .where("version", "=", version)
     .where("offered_at", ">=", new Date(now().getTime() - keptMs).toISOString())
     .executeTakeFirst();
-  if (!latest) return { form: present, enforcesRequired: false };
-  return { form: JSON.parse(latest.form) as CompanyForm, enforcesRequired: true }; // written by saveOfferedForm
+  if (!row) return { form: present, enforcesRequired: false };
+  return { form: JSON.parse(row.form) as CompanyForm, enforcesRequired: true }; // written by saveOfferedForm
 }
 
 /**

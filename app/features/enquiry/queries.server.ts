@@ -172,8 +172,8 @@ export async function isAnswered(connection: Connection, id: string, answer?: st
 }
 
 async function exists(connection: Connection, condition: RawBuilder<boolean>): Promise<boolean> {
-  const user = await connection.selectFrom("enquiry").select("id").where(condition).limit(1).executeTakeFirst();
-  return user !== undefined;
+  const row = await connection.selectFrom("enquiry").select("id").where(condition).limit(1).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Returns true for an email that was refused or given up; one that is no longer in the outbox counts as such. */

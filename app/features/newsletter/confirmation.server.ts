@@ -31,7 +31,7 @@ export async function answerSignUp(
   trx: Trx,
   { reader, wasReached, mayEmail }: { reader: EmailRecipient; wasReached: boolean; mayEmail: boolean },
 ): Promise<void> {
-  const { kind, write } = wasReached ? emailMaker : newcomers(deps);
+  const { kind, write } = wasReached ? alreadySubscribed : newcomers(deps);
   const isHeldBack = !(await mayReceiveEmail(deps, trx, { kind, to: reader.email })) || !mayEmail;
   const hours = isHeldBack ? 0 : confirmationHours;
   const token = await makeToken(deps, trx, { purpose, subjectId: reader.id, hours });
@@ -47,7 +47,7 @@ export async function askToConfirmAgain(deps: Deps, trx: Trx, reader: EmailRecip
 
 type EmailMaker = { kind: string; write: (deps: Deps, reader: EmailRecipient, token: string) => Email };
 
-const emailMaker: EmailMaker = { kind: "newsletter-known", write: alreadySubscribedEmail };
+const alreadySubscribed: EmailMaker = { kind: "newsletter-known", write: alreadySubscribedEmail };
 const unconfirmed: EmailMaker = { kind: "newsletter-confirmation", write: confirmationEmail };
 const welcome: EmailMaker = { kind: "newsletter-welcome", write: welcomeEmail };
 

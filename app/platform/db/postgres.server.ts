@@ -115,9 +115,9 @@ export async function isReadOnly(pool: pg.Pool): Promise<boolean> {
   const client = await connectOrWait(pool);
   try {
     const { rows } = await client.query<{ transaction_read_only: string }>("show transaction_read_only");
-    const isInReadOnly = rows[0]?.transaction_read_only === "on";
-    client.release(isInReadOnly);
-    return isInReadOnly;
+    const isOn = rows[0]?.transaction_read_only === "on";
+    client.release(isOn);
+    return isOn;
   } catch (error) {
     client.release(true);
     throw error;

@@ -118,10 +118,10 @@ function operation(route: Route): Json {
  */
 function operationId({ method, path }: Pick<EndpointInit, "method" | "path">): string {
   const parts = path.replace(/^\/api\//, "").split(/[/-]/);
-  const descriptions = parts.map((part) =>
+  const capitalised = parts.map((part) =>
     part.replace(/^:/, "by-").replaceAll(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase()),
   );
-  return method.toLowerCase() + descriptions.join("");
+  return method.toLowerCase() + capitalised.join("");
 }
 
 /** Returns the part of the site: the path's first word after `/api` and `admin`. */

@@ -14,13 +14,13 @@ import { createQueryClient, queryFunction } from "./query-client.ts";
 
 let server: Server;
 let origin = "";
-let questions: IncomingMessage[] = [];
+let requests: IncomingMessage[] = [];
 let answer: { status: number; body: string; statusMessage?: string; isLost?: boolean } = { status: 200, body: "[]" };
 
 beforeEach(async () => {
-  questions = [];
+  requests = [];
   server = createServer((request, response) => {
-    questions.push(request);
+    requests.push(request);
     if (answer.isLost) return void request.socket.destroy();
     response.writeHead(answer.status, answer.statusMessage, { "Content-Type": "application/json" });
     response.end(answer.body);
@@ -40,14 +40,14 @@ afterEach(async () => {
 test("[GEN-36] a query requests the URL in the first element of its key", async () => {
   answer = { status: 200, body: "[]" };
   await createQueryClient().fetchQuery({ queryKey: [`${origin}/api/blog`, "ignored"] });
-  expect(questions.map((request) => request.url)).toEqual(["/api/blog"]);
+  expect(requests.map((request) => request.url)).toEqual(["/api/blog"]);
 });
 
 test("[GEN-37] a query is a GET with cookies included", async () => {
   answer = { status: 200, body: "[]" };
   const fetched = vi.spyOn(globalThis, "fetch");
   await createQueryClient().fetchQuery({ queryKey: [`${origin}/api/blog`] });
-  expect(questions[0]?.method).toBe("GET");
+  expect(requests[0]?.method).toBe("GET");
   expect(fetched.mock.calls[0]?.[1]?.credentials).toBe("include");
 });
 
@@ -80,7 +80,7 @@ test("[GEN-41] data is never stale", async () => {
   vi.spyOn(Date, "now").mockReturnValue(Date.now() + 100 * yearMs);
   await client.fetchQuery(options);
   expect(new QueryObserver(client, options).getCurrentResult().isStale).toBe(false);
-  expect(questions).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test("[GEN-42] [GEN-43] a query is neither refetched on focus nor polled", () => {
@@ -92,7 +92,7 @@ test("[GEN-42] [GEN-43] a query is neither refetched on focus nor polled", () =>
 test("[GEN-44] a failed query is not retried", async () => {
   answer = { status: 500, body: "" };
   await expect(createQueryClient().fetchQuery({ queryKey: [`${origin}/x`] })).rejects.toThrow("500");
-  expect(questions).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test("[GEN-45] a failed mutation is not retried", async () => {
@@ -128,7 +128,7 @@ test("a call sends JSON, the page's language and the idempotency key", async () 
   const done = await call(submitEnquiry, { body: anEnquiry() }, { locale: "ro", idempotencyKey: "key-1" });
   expect(done.message).toBe("Thanks");
   expect(fetched.mock.calls[0]?.[0]).toBe("/api/contact");
-  expect(questions[0]?.headers).toMatchObject({
+  expect(requests[0]?.headers).toMatchObject({
     "content-type": "application/json",
     "accept-language": "ro",
     "idempotency-key": "key-1",
@@ -148,7 +148,7 @@ test("[OPEN-20] a call that takes a key sends one by itself, the same for a repe
   }
   await add("Called back.");
   await call(retryDelivery, { params: { id: "1", deliveryId: "2" } });
-  const [first, second, third, anew, other, none] = questions.map((request) => request.headers["idempotency-key"]);
+  const [first, second, third, anew, other, none] = requests.map((request) => request.headers["idempotency-key"]);
   expect(first).toMatch(/^[\da-f]{32}$/);
   expect([second, third]).toEqual([first, first]);
   expect(new Set([first, anew, other]).size).toBe(3);
@@ -161,7 +161,7 @@ test("[OPEN-20] a repeat refused because its secret is given only once ends its 
   const add = () => call(addNote, { params: { id: "1" }, body: { text: "Once." } }).catch(String);
   await add();
   await add();
-  const [first, second] = questions.map((request) => request.headers["idempotency-key"]);
+  const [first, second] = requests.map((request) => request.headers["idempotency-key"]);
   expect(second).not.toBe(first);
 });
 

@@ -32,9 +32,9 @@ export function parseRecipient(text: string): Mailbox {
  */
 export function parseMailbox(text: string): Mailbox {
   const named = /^([\s\S]*)<([^<>]*)>\s*$/.exec(text);
-  const fileName = (named?.[2] ?? text).trim();
-  if (!address.test(fileName)) throw new Error("This is not an email address.");
-  return { name: truncatedLine((named?.[1] ?? "").replaceAll(/[<>"]/g, " "), maxNameLength), address: fileName };
+  const mailAddress = (named?.[2] ?? text).trim();
+  if (!address.test(mailAddress)) throw new Error("This is not an email address.");
+  return { name: truncatedLine((named?.[1] ?? "").replaceAll(/[<>"]/g, " "), maxNameLength), address: mailAddress };
 }
 
 /**

@@ -98,8 +98,8 @@ export function fromRow(row: Row<"post_draft">): Draft {
 
 /** Serialises the writers of one post's draft; SQLite has one writer at a time anyway. */
 export async function lockPost(trx: Trx, postId: string): Promise<{ updated_at: string }> {
-  const currentDraft = trx.selectFrom("post").select("updated_at").where("id", "=", postId);
-  const post = await lockForUpdate(trx, currentDraft).executeTakeFirst();
+  const query = trx.selectFrom("post").select("updated_at").where("id", "=", postId);
+  const post = await lockForUpdate(trx, query).executeTakeFirst();
   if (!post) throw new AppError("not-found");
   return post;
 }

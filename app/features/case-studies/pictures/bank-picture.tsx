@@ -45,7 +45,7 @@ function Minutes({ words, drawing }: { words: Words; drawing: Drawing }) {
         <path d={bars(minutesNow, left, step, lower)} stroke="var(--flare)" />
       </g>
       <path
-        d={given(left, step, lower)}
+        d={savedMinutes(left, step, lower)}
         fill="none"
         stroke="var(--flare)"
         strokeWidth="1.6"
@@ -70,10 +70,10 @@ function bars(count: number, left: number, step: number, y: number): string {
 }
 
 /** Returns the saved minutes as scattered strokes. */
-function given(givenBars: number, step: number, y: number): string {
+function savedMinutes(left: number, step: number, y: number): string {
   let path = "";
   for (let bar = minutesNow; bar < minutesBefore; bar += 1) {
-    path += `M${column(givenBars, step, bar) - 3} ${y + 10}l6-6${"m-6 26 6-6".repeat(4)}`;
+    path += `M${column(left, step, bar) - 3} ${y + 10}l6-6${"m-6 26 6-6".repeat(4)}`;
   }
   return path;
 }

@@ -78,9 +78,9 @@ export async function createSearchIndex(
 ): Promise<SearchIndex> {
   const linesIn = async (textsOf: (passage: Passage) => readonly string[]) => {
     const lines: Line[] = [];
-    for (const [passage, passage2] of passages.entries()) {
-      if (passage % passagesAtOnce === 0) await setImmediate();
-      for (const text of textsOf(passage2)) lines.push({ passage, words: splitWords(text, locale) });
+    for (const [position, passage] of passages.entries()) {
+      if (position % passagesAtOnce === 0) await setImmediate();
+      for (const text of textsOf(passage)) lines.push({ passage: position, words: splitWords(text, locale) });
     }
     return lines;
   };

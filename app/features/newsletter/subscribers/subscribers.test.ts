@@ -197,8 +197,8 @@ describe.for(databases)("$name", (database) => {
       [2, "refused"],
       [4, "taken"],
     ]);
-    const value = csv.replace("\nla intrare", "");
-    expect((await readJson<SubscriberImportReport>(send(value))).taken).toBe(1);
+    const withoutStand = csv.replace("\nla intrare", "");
+    expect((await readJson<SubscriberImportReport>(send(withoutStand))).taken).toBe(1);
     expect((await list("?search=ana@"))[0]?.consentSource).toBe('Târg "București"; standul 5');
   });
 
