@@ -80,6 +80,7 @@ export const publicPages: readonly PublicPage[] = [
     },
     outcomes: ["sent"],
     framesScheduler: true,
+    fills: ["enquiry"],
   },
   {
     path: "/book",
@@ -91,6 +92,7 @@ export const publicPages: readonly PublicPage[] = [
     picture: "contact",
     outcomes: ["requested"],
     isOnlineOnly: true,
+    fills: ["booking"],
   },
   { path: "/book/:secret", file: "pages/booking.tsx", ...secret },
   { path: "/ai-chat", file: "pages/ai-chat.tsx", ...open, content: "ai-chat", picture: "home", isOnlineOnly: true },
@@ -112,6 +114,7 @@ export const publicPages: readonly PublicPage[] = [
     picture: "letter",
     parameters: { sent: flag, confirmed: flag, unsubscribed: flag },
     outcomes: ["sent", "confirmed", "unsubscribed"],
+    fills: ["subscriber", "outbox_email"],
   },
   {
     path: "/newsletter/archive",

@@ -1,4 +1,5 @@
 // Answers questions about paths from the site map (app/site-map.ts), which it gets as an argument.
+import type { PublicTable } from "./base/public-tables.ts";
 import { barePath, localeOf, localPath } from "./i18n/locales.ts";
 import { withQuery } from "./text/with-query.ts";
 
@@ -24,6 +25,8 @@ export type SitePage = {
   isCatchAll?: boolean;
   /** True if the page may embed an external scheduler in a frame. */
   framesScheduler?: boolean;
+  /** The tables to which its form adds rows. */
+  fills?: readonly PublicTable[];
 };
 
 /** Classifies paths, with or without a language prefix. */
@@ -44,6 +47,8 @@ export type Site = {
   /** Returns true for a page that is the same for everybody, and therefore cached. */
   isCachedPage(url: Pick<URL, "pathname" | "searchParams">): boolean;
   framesScheduler(pathname: string): boolean;
+  /** Returns the tables to which the page's form adds rows. */
+  tablesFilledBy(pathname: string): readonly PublicTable[];
   /** Returns the path of the page that the site map has for a path or its data: `/blog/:slug`. */
   pageOf(pathname: string): string | undefined;
   /** Returns true if the path, without its language, belongs to a page that visitors may see; false for a catch-all. */
@@ -88,6 +93,7 @@ export function createSite(pages: readonly SitePage[], { adminPath, problemPath 
       return !isPrivatePage(pathname) && !isFreshPage(pathname) && !(freshWith && searchParams.has(freshWith));
     },
     framesScheduler: (pathname) => find(pathname)?.framesScheduler ?? false,
+    tablesFilledBy: (pathname) => find(pathname)?.fills ?? [],
     pageOf: (pathname) => pageOf(pathname)?.path,
     hasPage: (path) => visible.some(({ pattern }) => pattern.test(path)),
     cacheKey: (url) => withParameters(url, find(url.pathname)?.parameters),

@@ -125,6 +125,7 @@ export const book = endpoint({
     "Book a free slot. Of several concurrent bookings of one slot, only one succeeds; the others get 409. 202 means that staff accept or reject the request first; so it is without a valid `formToken` from `GET /api/booking/slots`.",
   access: "public",
   limit: "publicWrites",
+  fills: ["booking"],
   isIdempotent: true,
   body: bookingInput,
   response: bookedAnswer,

@@ -237,6 +237,7 @@ export const submitEnquiry = endpoint({
     "Send an enquiry. The response has the next free slots for a call, and `followUp`, which links a booking to the enquiry.",
   access: "public",
   limit: "publicWrites",
+  fills: ["enquiry"],
   isIdempotent: true,
   body: enquiryInput,
   response: sentAnswer,

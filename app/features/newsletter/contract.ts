@@ -8,6 +8,7 @@ export const subscribe = endpoint({
   summary: "Subscribe an address. The response never reveals whether it was subscribed already.",
   access: "public",
   limit: "publicWrites",
+  fills: ["subscriber", "outbox_email"],
   isIdempotent: true,
   body: z.object({ email: email(), ...visitTraces }),
   /** `needsConfirmation` depends only on the settings, so it reveals nothing about the address. */

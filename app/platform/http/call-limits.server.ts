@@ -4,20 +4,14 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { fixedPeriods } from "#app/platform/settings/retention-period.ts";
 import type { CallLimit } from "./access.ts";
 import { consumeLimit } from "./rate-limits.server.ts";
-import { refuseWhileAlarmed } from "./storage-alarm.server.ts";
 
 type CountedCall = CallLimit | "cspReports";
 
 /**
- * Counts a client's call per minute, hour and day. Public writes are also rejected during a storage alarm that closes
- * them; signing in isn't, so that an admin can investigate.
- * @throws AppError too-many-requests; unavailable during a storage alarm
+ * Counts a client's call per minute, hour and day.
+ * @throws AppError too-many-requests
  */
-export async function limitCall(
-  deps: Deps,
-  name: CountedCall,
-  { key, path }: { key: string; path: string },
-): Promise<void> {
+export async function limitCall(deps: Deps, name: CountedCall, key: string): Promise<void> {
   const { minute, hour, day } = limitsOf(deps.config)[name];
   await consumeLimit(
     deps,
@@ -25,7 +19,6 @@ export async function limitCall(
     ...(hour ? [{ scope: `${name}Hour`, key, max: hour, windowMs: hourMs }] : []),
     ...(day ? [{ scope: `${name}Day`, key, max: day, windowMs: fixedPeriods.countHours * hourMs }] : []),
   );
-  if (name === "publicWrites" || name === "chatMessages") await refuseWhileAlarmed(deps, path);
 }
 
 function limitsOf(config: Deps["config"]): Record<CountedCall, { minute: number; hour?: number; day?: number }> {

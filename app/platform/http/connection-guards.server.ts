@@ -88,7 +88,7 @@ export function closeStalledWrites(server: Server, everyMs: number = lookEveryMs
 
 /**
  * Answers 408 and closes the connection after `maxMs`, like Node, which has a single request timeout. `hasOwnTime`
- * matches requests that may take longer (read-file).
+ * matches requests that may take longer (`read-upload`).
  */
 export function limitRequestTime(
   server: Server,

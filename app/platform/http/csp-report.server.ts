@@ -13,7 +13,7 @@ export async function receiveCspReport(
   request: Request,
   requestContext: RequestContext,
 ): Promise<Response> {
-  await limitCall(deps, "cspReports", { key: requestContext.clientKey, path: new URL(request.url).pathname });
+  await limitCall(deps, "cspReports", requestContext.clientKey);
   const text = await readText(request, maxBytes);
   const directive = /"(?:effectiveDirective|effective-directive|violated-directive)"\s*:\s*"([a-z-]{1,40})/.exec(
     text,

@@ -2,6 +2,7 @@
 // their feature.
 import * as z from "zod/mini";
 import type { ErrorCode } from "#app/platform/base/errors.ts";
+import type { PublicTable } from "#app/platform/base/public-tables.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Area, CallAccess, CallLimit } from "./access.ts";
 import { idParams } from "./field-schemas.ts";
@@ -30,6 +31,8 @@ export type EndpointInit = {
   isForEnrolling?: true;
   /** The rate limit per client address. */
   limit?: CallLimit;
+  /** The tables to which a visitor's call adds rows: it is refused while the storage alarm closes one of them. */
+  fills?: readonly PublicTable[];
   /** True if `Idempotency-Key` is honoured for 24 h. */
   isIdempotent?: boolean;
   /** The response contains a secret: it isn't stored, and a repeat gets 409. */

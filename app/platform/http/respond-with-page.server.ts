@@ -22,6 +22,7 @@ import type { PageParts, RenderedPage } from "./render-page.server.ts";
 import type { RenderQueue } from "./render-queue.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { pageHeaders, privateHeaders } from "./security-headers.server.ts";
+import { refuseWhileAlarmed } from "./storage-alarm.server.ts";
 
 /** The site's forms have at most 20 fields; parsing 20,000, which fit into a body, takes 30 ms. */
 const maxFields = 100;
@@ -247,8 +248,8 @@ async function handleForm<S>(
   const body = await readText(request, defaultMaxBytes);
   if (body.split("&", maxFields + 1).length > maxFields) throw new AppError("too-large");
   try {
-    const { pathname: path } = new URL(request.url);
-    await limitCall(parts.deps, "publicWrites", { key: requestContext.clientKey, path });
+    await limitCall(parts.deps, "publicWrites", requestContext.clientKey);
+    await refuseWhileAlarmed(parts.deps, parts.deps.site.tablesFilledBy(new URL(request.url).pathname));
   } catch (error) {
     return parts.renders.run(requestContext.clientKey, () =>
       showFormAgain(parts, request, { requestContext, body, error }),

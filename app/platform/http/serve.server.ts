@@ -23,6 +23,7 @@ import { readUpload, storeUpload } from "./read-upload.server.ts";
 import type { StoredUpload, UploadedFile } from "./read-upload.server.ts";
 import type { AppEnv } from "./request-context.server.ts";
 import type { Call, Route } from "./route.server.ts";
+import { refuseWhileAlarmed } from "./storage-alarm.server.ts";
 import { validate } from "./validate.ts";
 
 const neverAborted = new AbortController().signal;
@@ -180,7 +181,8 @@ async function readCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Prom
   const { endpoint } = route;
   const requestContext = c.get("requestContext");
   const { clientKey } = requestContext;
-  if (endpoint.limit) await limitCall(deps, endpoint.limit, { key: clientKey, path: endpoint.path });
+  if (endpoint.limit) await limitCall(deps, endpoint.limit, clientKey);
+  await refuseWhileAlarmed(deps, endpoint.fills);
   const user = await identify(parts, route, c.req.raw);
   const chatSessionId = endpoint.access === "visitor" ? readChatSessionId(c.req.raw) : undefined;
   const key = endpoint.isIdempotent ? c.req.header("Idempotency-Key") : undefined;

@@ -2,15 +2,17 @@
 // stop.
 import { statfs } from "node:fs/promises";
 import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
 import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { hourMs, minuteMs } from "#app/platform/base/durations.ts";
 import { AppError } from "#app/platform/base/errors.ts";
+import type { PublicTable } from "#app/platform/base/public-tables.ts";
 import { deleteSettings, readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
 /** `since` is ISO 8601 UTC. With `tables`, only forms that fill these are closed; without, all forms. */
-export type StorageAlarm = { since: string; reason: string; tables?: string[] };
+export type StorageAlarm = { since: string; reason: string; tables?: PublicTable[] };
 
 const settingName = "storage-alarm";
 const consentTable = "consent_choice";
@@ -19,31 +21,18 @@ const measureEveryMs = minuteMs;
 
 const all = sql<boolean>`1 = 1`;
 
-/** Tables that public calls fill, with their time columns and a condition for the rows of public calls. */
-const watched = [
+/**
+ * Their time columns, and a condition for the rows of public calls. The emails of an enquiry or a booking are bounded by
+ * its own rows: `outbox_email` closes the newsletter's form only.
+ */
+const watchedTables = [
   ["enquiry", "created_at", all],
   ["outbox_email", "created_at", sql<boolean>`issue_id is null`],
   ["booking", "created_at", all],
   ["subscriber", "subscribed_at", sql<boolean>`imported_at is null`],
   ["chat_message", "created_at", all],
   [consentTable, "chosen_at", all],
-] as const;
-
-/**
- * Tables that a form fills, by its call's or page's path. The emails of an enquiry or a booking are bounded by its own
- * rows: other emails don't close it. A cookie choice is never refused: its call answers that it isn't recorded.
- */
-const fills: readonly (readonly [path: RegExp, tables: readonly string[]])[] = [
-  [/\/contact(?:\/|$)/, ["enquiry"]],
-  [/\/book(?:ing)?(?:\/|$)/, ["booking"]],
-  [/\/newsletter(?:\/|$)/, ["subscriber", "outbox_email"]],
-  [/\/(?:ai-)?chat(?:\/|$)/, ["chat_message"]],
-  [/\/consent$/, []],
-];
-
-function tablesOf(path: string): readonly string[] {
-  return fills.find(([pattern]) => pattern.test(path))?.[1] ?? ["outbox_email"];
-}
+] as const satisfies readonly (readonly [table: PublicTable, timeColumn: string, isPublic: RawBuilder<boolean>])[];
 
 /** Measures every minute; safe on any number of processes. */
 export function startStorageWatch(deps: Deps): { stop: () => void } {
@@ -54,16 +43,16 @@ export function startStorageWatch(deps: Deps): { stop: () => void } {
   return { stop: () => clearInterval(timer) };
 }
 
-const away = new WeakSet<Deps["db"]>();
+const unreachableDatabases = new WeakSet<Deps["db"]>();
 
 /** Logs once that the database is down, and that it is back. Rejects while it is down. */
 export async function pingDatabase({ db, log }: Pick<Deps, "db" | "log">): Promise<void> {
   try {
     await db.ping();
-    if (away.delete(db)) log.warn("database answers again");
+    if (unreachableDatabases.delete(db)) log.warn("database answers again");
   } catch (err) {
-    if (!away.has(db)) log.error({ err, trouble: dbErrorKind(err) }, "database doesn't answer");
-    away.add(db);
+    if (!unreachableDatabases.has(db)) log.error({ err, trouble: dbErrorKind(err) }, "database doesn't answer");
+    unreachableDatabases.add(db);
     throw err;
   }
 }
@@ -102,12 +91,13 @@ export async function readStorageAlarm({ db }: Pick<Deps, "db">): Promise<Storag
 }
 
 /**
- * @param path of the call, or of the page with the form
- * @throws AppError unavailable during an alarm that closes it
+ * @param fills the tables to which the call or form adds rows
+ * @throws AppError unavailable during an alarm that closes one of them
  */
-export async function refuseWhileAlarmed(deps: Pick<Deps, "db">, path: string): Promise<void> {
+export async function refuseWhileAlarmed(deps: Pick<Deps, "db">, fills: readonly PublicTable[] = []): Promise<void> {
+  if (fills.length === 0) return;
   const alarm = await readStorageAlarm(deps);
-  if (alarm && (alarm.tables ?? tablesOf(path)).some((table) => tablesOf(path).includes(table)))
+  if (alarm && (alarm.tables ?? fills).some((table) => fills.includes(table)))
     throw new AppError("unavailable", { retryAfter: 600, messageKey: "trouble.closed" });
 }
 
@@ -175,11 +165,11 @@ async function measureDatabase({ kysely, dialect }: Deps["db"]): Promise<number>
   return Number(rows[0]?.bytes ?? 0);
 }
 
-async function findFullTables({ config, db, now }: Deps): Promise<string[]> {
-  const full: string[] = [];
+async function findFullTables({ config, db, now }: Deps): Promise<PublicTable[]> {
+  const full: PublicTable[] = [];
   const max = config.STORAGE_MAX_ROWS_PER_HOUR;
   const hourAgo = new Date(now().getTime() - hourMs).toISOString();
-  for (const [table, column, isPublic] of watched) {
+  for (const [table, column, isPublic] of watchedTables) {
     // Looks for one row beyond the limit instead of counting.
     const beyond = await db.kysely
       .selectFrom(table)

@@ -3,10 +3,13 @@ import { describe, expect, test } from "vitest";
 import { listConsent } from "#app/features/consent/service.server.ts";
 import { checkGrowth } from "#app/features/health/checks/storage.server.ts";
 import { hourMs } from "#app/platform/base/durations.ts";
+import { unsubscribeUrl } from "#app/platform/mail/unsubscribe-link.server.ts";
 import { createTestApp, json, posted } from "#test/app.ts";
+import { aBooking, bookSlot, eveningSlot, mondaySlot } from "#test/bookings.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
+import { aFormToken } from "#test/form-token.ts";
 import { readJson } from "#test/read-json.ts";
 import { watchStorage } from "./storage-alarm.server.ts";
 
@@ -89,6 +92,31 @@ describe.for(databases)("$name", (database) => {
     site.clock.advance(hourMs + 1);
     await watchStorage(site.deps);
     expect(await choose()).toEqual([200, { success: true }]);
+  });
+
+  test("[S32] [L9] during any alarm visitors find, move and cancel their call, confirm and unsubscribe", async () => {
+    const [first, second] = [await bookSlot(site), await bookSlot(site, { startsAt: eveningSlot })];
+    await site.app.request("/api/newsletter", json("POST", { email: "ana@hexley.example" }));
+    const subscriber = await site.deps.db.kysely.selectFrom("subscriber").selectAll().executeTakeFirstOrThrow();
+    const link = new URL(unsubscribeUrl(site.deps, subscriber.id, "en")).pathname;
+    const calls = async () => {
+      const answers = [
+        site.app.request("/api/booking", json("POST", aBooking({ formToken: aFormToken(site) }))),
+        site.app.request("/newsletter", posted({ email: "dan@hexley.example" })),
+        site.app.request("/api/booking/find", json("POST", { secret: first.secret })),
+        site.app.request("/api/booking/move", json("POST", { secret: first.secret, startsAt: mondaySlot })),
+        site.app.request(second.managePath, posted({ intent: "cancel" })),
+        site.app.request(link, posted()),
+      ];
+      return (await Promise.all(answers)).map(({ status }) => status);
+    };
+    site.deps.config.STORAGE_MIN_FREE_MB = 1e12;
+    site.deps.config.STORAGE_MAX_ROWS_PER_HOUR = 1;
+    await watchStorage(site.deps);
+    expect(await alarm()).not.toEqual({ alarm: null });
+    expect(await calls()).toEqual([503, 503, 200, 200, 303, 303]);
+    const left = await site.deps.db.kysely.selectFrom("subscriber").select("is_active").executeTakeFirstOrThrow();
+    expect(Number(left.is_active)).toBe(0);
   });
 
   test("[OPER-04] while the forms are closed, visitors see the phone number, and probes and metrics report it", async () => {
