@@ -19,6 +19,7 @@ import { createPageCache } from "./platform/cache/page-cache.server.ts";
 import { serveFromCache } from "./platform/cache/serve-from-cache.server.ts";
 import { staticFiles } from "./platform/cache/static-files.server.ts";
 import { watchContentVersion } from "./platform/db/content-version.server.ts";
+import type { ContentWatch } from "./platform/db/content-version.server.ts";
 import { listNewerMigrations, migrateToLatest } from "./platform/db/migrate.server.ts";
 import { openDatabase } from "./platform/db/open.server.ts";
 import type { Db } from "./platform/db/open.server.ts";
@@ -82,18 +83,9 @@ async function start(): Promise<void> {
   const ask = async (path: string) =>
     current.current().app.request(deps.config.siteUrl + path, undefined, { isOwnRequest: true });
   const ahead = createRenderAhead({ present: () => current.current(), pages, ask });
-  const watch = await watchContentVersion(
-    deps.db,
-    async () => {
-      await current.update();
-      Object.assign(overloaded, await overloadPages(deps));
-      pages.clear();
-      ahead.begin();
-    },
-    { log: deps.log, period: () => periodOf(deps) },
-  );
   await followContent(deps);
   const built = (await import(new URL("../build/server/index.js", import.meta.url).href)) as ServerBuild;
+  let watch: ContentWatch | undefined; // changes `current`, which needs `shutdown`, which stops it
   const stopJobs = startWorkers(deps);
   const server = createServer(connectionLimits);
   const shutdown = shutDownOnSignal(server, {
@@ -101,7 +93,7 @@ async function start(): Promise<void> {
     log: deps.log,
     stopJobs: async () => void (await Promise.all([ahead.stop(), stopJobs()])),
     close: async () => {
-      await watch.stop();
+      await watch?.stop();
       const add = () => Promise.all([addEntries(deps), flushNotFoundCounts(deps)]);
       await add().catch((err: unknown) => deps.log.warn({ err }, "counts of the last minute not added"));
       await deps.db.close();
@@ -112,7 +104,7 @@ async function start(): Promise<void> {
     pages,
     loadHandlers: async () => built.entry.module,
     scriptHashes: hashScripts(built.entry.module.inlineScripts),
-    refresh: () => watch.check(),
+    refresh: async () => watch?.check(),
     isReady: () => !shutdown.hasBegun(),
     streamsEnd: shutdown.streamsEnd,
   });
@@ -123,13 +115,20 @@ async function start(): Promise<void> {
   const trustedProxies = deps.config.TRUST_PROXY;
   const countEntry = startCounting(deps);
   const listener = serveFromCache({ pages, files, overloaded, trustedProxies, mayStream, countEntry }, uncached);
+  const applyPublished = async () => {
+    await current.update();
+    Object.assign(overloaded, await overloadPages(deps));
+    pages.clear();
+    ahead.begin();
+  };
+  watch = await watchContentVersion(deps.db, applyPublished, { log: deps.log, period: () => periodOf(deps) });
+  await applyPublished(); // what was published between reading the content and the watch
   refuseTinyChunks(server);
   limitRequestTime(server, { maxMs: requestMs, hasOwnTime: isUpload });
   oneRequestPerSocket(server, listener);
   closeStalledWrites(server);
   await ask("/"); // the first page takes several times as long as the next, so no visitor should wait for it
   listen(server, deps, () => printStartupMessage(deps, server.address()));
-  ahead.begin();
 }
 
 /** Starts the workers; returns a function that stops them. */
