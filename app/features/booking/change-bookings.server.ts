@@ -23,7 +23,7 @@ import {
   queueMoveEmails,
   renewReminder,
 } from "./email.server.ts";
-import { lockCalendar, refuseForStaff, mapUniqueToConflict } from "./free-slots.server.ts";
+import { lockCalendar, refuseForStaff } from "./free-slots.server.ts";
 import { getHost, readDefaultHost } from "./hosts.server.ts";
 import { linkToEnquiry } from "./lead.server.ts";
 import * as queries from "./queries.server.ts";
@@ -37,38 +37,36 @@ import type { BookingChange, BookingRow, Staff } from "./queries.server.ts";
 export async function bookForVisitor(deps: Deps, input: StaffBooking, by: Staff): Promise<AdminBooking> {
   const secret = newUrlSecret();
   const now = deps.now();
-  const booked = await mapUniqueToConflict(deps.translate(adminLocale, "booking.taken"), () =>
-    deps.db.write(async (trx) => {
-      await lockCalendar(trx);
-      await refuseForStaff(deps, trx, { startsAt: input.startsAt, isForced: input.force === true });
-      const person = await personOf(trx, input);
-      const email = person.email.toLowerCase();
-      const inserted = await queries.insertBooking(trx, {
-        ...person,
-        email,
-        ...(await requestedHostAndMeeting(deps, trx, { ...input, email })),
-        id: newId(now),
-        created_at: now,
-        starts_at: input.startsAt,
-        inbox_key: email && foldAddress(email),
-        may_email: email !== "",
-        time_zone: deps.content.company.hours.timezone,
-        secret_hash: hashSecret(secret),
-        search_text: queries.searchText(person),
-      });
-      await queries.insertChanges(trx, {
-        booking: inserted.id,
-        by,
-        at: now,
-        changes: [{ field: "booked", was: null, value: inserted.starts_at }],
-      });
-      const isChosen = input.enquiryId !== undefined;
-      const booking = await linkToEnquiry(deps, trx, { booking: inserted, isChosen, isByStaff: true });
-      await queueBookingEmails(deps, trx, { booking, secret, isByStaff: true });
-      await announceBooking(deps, trx, { event: "booking.created", booking });
-      return booking;
-    }),
-  );
+  const booked = await deps.db.write(async (trx) => {
+    await lockCalendar(trx);
+    await refuseForStaff(deps, trx, { startsAt: input.startsAt, isForced: input.force === true });
+    const person = await personOf(trx, input);
+    const email = person.email.toLowerCase();
+    const inserted = await queries.insertBooking(trx, {
+      ...person,
+      email,
+      ...(await requestedHostAndMeeting(deps, trx, { ...input, email })),
+      id: newId(now),
+      created_at: now,
+      starts_at: input.startsAt,
+      inbox_key: email && foldAddress(email),
+      may_email: email !== "",
+      time_zone: deps.content.company.hours.timezone,
+      secret_hash: hashSecret(secret),
+      search_text: queries.searchText(person),
+    });
+    await queries.insertChanges(trx, {
+      booking: inserted.id,
+      by,
+      at: now,
+      changes: [{ field: "booked", was: null, value: inserted.starts_at }],
+    });
+    const isChosen = input.enquiryId !== undefined;
+    const booking = await linkToEnquiry(deps, trx, { booking: inserted, isChosen, isByStaff: true });
+    await queueBookingEmails(deps, trx, { booking, secret, isByStaff: true });
+    await announceBooking(deps, trx, { event: "booking.created", booking });
+    return booking;
+  });
   return toAdminBooking(booked, now);
 }
 
@@ -111,22 +109,20 @@ export async function moveBookingByStaff(
   { startsAt, force, by, ifMatch }: { startsAt: string; force?: boolean | undefined } & ChangeAuthor,
 ): Promise<AdminBooking> {
   const now = deps.now();
-  const moved = await mapUniqueToConflict(deps.translate(adminLocale, "booking.taken"), () =>
-    deps.db.write(async (trx) => {
-      await lockCalendar(trx);
-      const before = await lockMatching(trx, id, ifMatch);
-      if (toAdminBooking(before, now).status !== "booked")
-        throw new AppError("conflict", { message: "Only a call that is booked and not over can be moved." });
-      if (before.starts_at === startsAt) return before;
-      await refuseForStaff(deps, trx, { startsAt, ownStart: before.starts_at, isForced: force === true });
-      const booking = await queries.updateBooking(trx, id, { starts_at: startsAt, their_answer: null });
-      const changes = [{ field: "time" as const, was: before.starts_at, value: startsAt }];
-      await queries.insertChanges(trx, { booking: id, by, at: now, changes });
-      await queueMoveEmails(deps, trx, { booking, secret: await newLink(trx, id), isByStaff: true });
-      await announceBooking(deps, trx, { event: "booking.rescheduled", booking });
-      return booking;
-    }),
-  );
+  const moved = await deps.db.write(async (trx) => {
+    await lockCalendar(trx);
+    const before = await lockMatching(trx, id, ifMatch);
+    if (toAdminBooking(before, now).status !== "booked")
+      throw new AppError("conflict", { message: "Only a call that is booked and not over can be moved." });
+    if (before.starts_at === startsAt) return before;
+    await refuseForStaff(deps, trx, { startsAt, ownStart: before.starts_at, isForced: force === true });
+    const booking = await queries.updateBooking(trx, id, { starts_at: startsAt, their_answer: null });
+    const changes = [{ field: "time" as const, was: before.starts_at, value: startsAt }];
+    await queries.insertChanges(trx, { booking: id, by, at: now, changes });
+    await queueMoveEmails(deps, trx, { booking, secret: await newLink(trx, id), isByStaff: true });
+    await announceBooking(deps, trx, { event: "booking.rescheduled", booking });
+    return booking;
+  });
   return toAdminBooking(moved, now);
 }
 

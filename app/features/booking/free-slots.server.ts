@@ -1,5 +1,4 @@
 import { computeHolidays } from "#app/content/holidays.server.ts";
-import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { dayMs, minuteMs } from "#app/platform/base/durations.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
@@ -101,19 +100,12 @@ async function findObstacle(
   return undefined;
 }
 
-/** Locks the calendar, so transactions that book, move or accept calls wait for each other. */
+/**
+ * Locks the calendar, so transactions that book, move or accept calls wait for each other. The unique index on the start
+ * of calls only fails if one of them forgot to.
+ */
 export async function lockCalendar(trx: Trx): Promise<void> {
   await lockUntilCommit(trx, "booking calendar");
-}
-
-/** Maps the unique index's error to a conflict: of concurrent bookings of one slot, it accepts one. */
-export async function mapUniqueToConflict<T>(message: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (dbErrorKind(error) !== "unique") throw error;
-    throw new AppError("conflict", { message, cause: error });
-  }
 }
 
 /** Returns a time a day ago, because today's past calls count towards the day's limit. */

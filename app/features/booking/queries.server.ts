@@ -60,11 +60,11 @@ export async function listTaken(connection: Connection, from: Date): Promise<str
   return rows.map((row) => row.starts_at);
 }
 
-/** Counts the calls during one, including itself: changed working hours may have shifted slots by minutes. */
-export async function countOverlapping(connection: Connection, { starts_at }: { starts_at: string }): Promise<number> {
+/** Returns true if a call overlaps the request: changed working hours may have shifted slots by minutes. */
+export async function overlapsCall(connection: Connection, { starts_at }: { starts_at: string }): Promise<boolean> {
   const nearby = (distanceMs: number) => new Date(Date.parse(starts_at) + distanceMs).toISOString();
   const taken = await listTaken(connection, new Date(nearby(-slotMs)));
-  return taken.filter((time) => time > nearby(-slotMs) && time < nearby(slotMs)).length;
+  return taken.some((time) => time > nearby(-slotMs) && time < nearby(slotMs));
 }
 
 /** Finds a booking by its first link, or by one created later for an email caused by staff. */

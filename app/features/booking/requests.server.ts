@@ -12,7 +12,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { announceBooking, toAdminBooking } from "./booking-rows.server.ts";
 import type { AdminBooking } from "./contract.ts";
 import { queueBookingEmails, queueRejectionEmail } from "./email.server.ts";
-import { lockCalendar, mapUniqueToConflict } from "./free-slots.server.ts";
+import { lockCalendar } from "./free-slots.server.ts";
 import { linkToEnquiry } from "./lead.server.ts";
 import * as queries from "./queries.server.ts";
 
@@ -61,20 +61,18 @@ export async function findApprovalReason(deps: Deps, trx: Trx, booker: BookingCl
  */
 export async function acceptRequest(deps: Deps, id: string): Promise<AdminBooking> {
   const secret = newUrlSecret();
-  const accept = (trx: Trx) => queries.setAccepted(trx, id, { now: deps.now(), secretHash: hashSecret(secret) });
-  const accepted = await mapUniqueToConflict(takenSentence, () =>
-    deps.db.write(async (trx) => {
-      await lockCalendar(trx);
-      const request = await accept(trx);
-      if (!request) return refuseDecided(trx, id);
-      if ((await queries.countOverlapping(trx, request)) > 1)
-        throw new AppError("conflict", { message: takenSentence });
-      const booking = await linkToEnquiry(deps, trx, { booking: request });
-      await queueBookingEmails(deps, trx, { booking, secret, isAccepted: true });
-      await announceBooking(deps, trx, { event: "booking.created", booking });
-      return booking;
-    }),
-  );
+  const accepted = await deps.db.write(async (trx) => {
+    await lockCalendar(trx);
+    const asked = await queries.findById(trx, id);
+    if (asked?.pending_since && (await queries.overlapsCall(trx, asked)))
+      throw new AppError("conflict", { message: takenSentence });
+    const request = await queries.setAccepted(trx, id, { now: deps.now(), secretHash: hashSecret(secret) });
+    if (!request) return refuseDecided(trx, id);
+    const booking = await linkToEnquiry(deps, trx, { booking: request });
+    await queueBookingEmails(deps, trx, { booking, secret, isAccepted: true });
+    await announceBooking(deps, trx, { event: "booking.created", booking });
+    return booking;
+  });
   return toAdminBooking(accepted, deps.now());
 }
 

@@ -20,13 +20,7 @@ import { announceBooking, toVisitorBooking } from "./booking-rows.server.ts";
 import { cancelInTransaction } from "./cancel-booking.server.ts";
 import type { BookingConfirmation, BookingInput, FreeSlots, OwnBooking, RequestConfirmation } from "./contract.ts";
 import { queueBookingEmails, queueMoveEmails, queueRequestEmail } from "./email.server.ts";
-import {
-  findFreeSlots,
-  lockCalendar,
-  mapUniqueToConflict,
-  refuseUnlessFree,
-  refuseUnlessOffered,
-} from "./free-slots.server.ts";
+import { findFreeSlots, lockCalendar, refuseUnlessFree, refuseUnlessOffered } from "./free-slots.server.ts";
 import { readDefaultHost } from "./hosts.server.ts";
 import { linkToEnquiry } from "./lead.server.ts";
 import * as queries from "./queries.server.ts";
@@ -83,27 +77,25 @@ export async function book(
   const exceedsRate = await exceedsBookingRate(deps, clientKey);
   const followed = input.followUp ? readFollowUp(deps, input.followUp) : undefined;
   await refuseUnlessOffered(deps, deps.db.kysely, { startsAt: input.startsAt, locale }); // before the calendar is locked
-  const { booking, isConfirmed } = await mapUniqueToConflict(deps.translate(locale, "booking.taken"), () =>
-    deps.db.write(async (trx) => {
-      await lockCalendar(trx);
-      await refuseUnlessFree(deps, trx, { startsAt: input.startsAt, locale });
-      const approvalReason =
-        (await findApprovalReason(deps, trx, row)) ??
-        (exceedsRate ? "too many bookings from one network within an hour" : null);
-      const enquiry_id = followed === undefined ? null : await queries.findEnquiryOf(trx, followed, row.email);
-      const completeRow = { ...row, enquiry_id, ...(await defaultHostAndMeeting(deps, trx, row)) };
-      const reason = row.spam_reason === filledTooFast ? approvalReason : (row.spam_reason ?? approvalReason);
-      if (reason !== null) {
-        const request = await insertRequest(deps, trx, { ...completeRow, spam_reason: reason });
-        return { booking: request, isConfirmed: false };
-      }
-      const inserted = await queries.insertBooking(trx, completeRow);
-      const linked = row.spam_reason === null ? await linkToEnquiry(deps, trx, { booking: inserted }) : inserted;
-      const isQueued = await queueBookingEmails(deps, trx, { booking: linked, secret, mayEmailNow });
-      await announceBooking(deps, trx, { event: "booking.created", booking: linked });
-      return { booking: linked, isConfirmed: isQueued };
-    }),
-  );
+  const { booking, isConfirmed } = await deps.db.write(async (trx) => {
+    await lockCalendar(trx);
+    await refuseUnlessFree(deps, trx, { startsAt: input.startsAt, locale });
+    const approvalReason =
+      (await findApprovalReason(deps, trx, row)) ??
+      (exceedsRate ? "too many bookings from one network within an hour" : null);
+    const enquiry_id = followed === undefined ? null : await queries.findEnquiryOf(trx, followed, row.email);
+    const completeRow = { ...row, enquiry_id, ...(await defaultHostAndMeeting(deps, trx, row)) };
+    const reason = row.spam_reason === filledTooFast ? approvalReason : (row.spam_reason ?? approvalReason);
+    if (reason !== null) {
+      const request = await insertRequest(deps, trx, { ...completeRow, spam_reason: reason });
+      return { booking: request, isConfirmed: false };
+    }
+    const inserted = await queries.insertBooking(trx, completeRow);
+    const linked = row.spam_reason === null ? await linkToEnquiry(deps, trx, { booking: inserted }) : inserted;
+    const isQueued = await queueBookingEmails(deps, trx, { booking: linked, secret, mayEmailNow });
+    await announceBooking(deps, trx, { event: "booking.created", booking: linked });
+    return { booking: linked, isConfirmed: isQueued };
+  });
   if (booking.pending_since !== null) return requestedAnswer(deps, locale);
   return {
     booking: toVisitorBooking(booking, deps.now()),
@@ -130,21 +122,19 @@ export async function moveBooking(
   const { id } = await findBookingBySecret(deps, secret, locale);
   await consumeLimit(deps, { scope: "bookingMoves", key: id, ...moves });
   const mayEmailNow = await consumeEmailAllowance(deps, clientKey);
-  const moved = await mapUniqueToConflict(deps.translate(locale, "booking.taken"), () =>
-    deps.db.write(async (trx) => {
-      await lockCalendar(trx);
-      const booking = await queries.lockOpenBooking(trx, id, { by: "visitor", now });
-      if (!booking) throw new AppError("conflict", { message: deps.translate(locale, "booking.over") });
-      if (booking.starts_at === startsAt) return booking;
-      await refuseUnlessFree(deps, trx, { startsAt, locale, ownStart: booking.starts_at });
-      const after = await queries.updateBooking(trx, id, { starts_at: startsAt, their_answer: null });
-      const changes = [{ field: "time" as const, was: booking.starts_at, value: startsAt }];
-      await queries.insertChanges(trx, { booking: id, by: queries.visitor, at: now, changes });
-      await queueMoveEmails(deps, trx, { booking: after, secret, mayEmailNow });
-      await announceBooking(deps, trx, { event: "booking.rescheduled", booking: after });
-      return after;
-    }),
-  );
+  const moved = await deps.db.write(async (trx) => {
+    await lockCalendar(trx);
+    const booking = await queries.lockOpenBooking(trx, id, { by: "visitor", now });
+    if (!booking) throw new AppError("conflict", { message: deps.translate(locale, "booking.over") });
+    if (booking.starts_at === startsAt) return booking;
+    await refuseUnlessFree(deps, trx, { startsAt, locale, ownStart: booking.starts_at });
+    const after = await queries.updateBooking(trx, id, { starts_at: startsAt, their_answer: null });
+    const changes = [{ field: "time" as const, was: booking.starts_at, value: startsAt }];
+    await queries.insertChanges(trx, { booking: id, by: queries.visitor, at: now, changes });
+    await queueMoveEmails(deps, trx, { booking: after, secret, mayEmailNow });
+    await announceBooking(deps, trx, { event: "booking.rescheduled", booking: after });
+    return after;
+  });
   return toVisitorBooking(moved, now);
 }
 
