@@ -221,6 +221,16 @@ describe.for(databases)("$name", (database) => {
     });
     const timeline = await ask<TimelineEntry[]>(`contacts/${enquiry.id}/timeline`);
     expect(timeline.map(({ what }) => what)).toContain("answers.opponent");
+    const stale = await readJson<{ message: string; errors: Record<string, string> }>(
+      site.app.request(
+        `/api/admin/contacts/${enquiry.id}`,
+        json("PATCH", { phone: "+40 21 555 0188" }, { ...headers, "If-Match": `"${enquiry.version}"` }),
+      ),
+    );
+    expect(stale.message).toMatch(/^day-30 changed “Other party” \(/);
+    expect(stale.errors["answers.opponent"]).toMatch(
+      / changed “Other party” \(.+\) from “Hexley” to “Hexley Works”\.$/,
+    );
   });
 
   test("[FORM-04] webhooks include former options and questions as they are stored", async () => {

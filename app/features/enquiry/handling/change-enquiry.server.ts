@@ -14,6 +14,9 @@ import { isOpen, isWaiting } from "../contract.ts";
 import type { Enquiry, EnquiryStatus } from "../contract.ts";
 import { recordCorrections } from "../corrections.server.ts";
 import { aboutReminders, aboutStep } from "../email.server.ts";
+import { fieldId, isOwn } from "../form-fields.ts";
+import type { CompanyForm } from "../form-fields.ts";
+import { readStaffForm } from "../kept-forms.server.ts";
 import * as enquiryQueries from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import { deleteEnquiries, fromRow } from "../service.server.ts";
@@ -43,7 +46,7 @@ export async function changeEnquiry(
   { status, ownerId, by, ifMatch, correctBookings, ...correction }: PatchInput & UpdateOptions,
 ): Promise<Enquiry> {
   return deps.db.write(async (trx) => {
-    const enquiry = await lockMatching(trx, id, ifMatch);
+    const enquiry = await lockMatching(deps, trx, { id, ifMatch });
     if (ownerId !== undefined) await applyChange(deps, trx, { ids: [id], by, change: await ownerChange(trx, ownerId) });
     if (status) await applyChange(deps, trx, { ids: [id], by, change: { status } });
     if (status === "answered" && ownerId === undefined) await assignIfUnowned(deps, trx, { enquiry, by });
@@ -193,12 +196,17 @@ async function ownerChange(trx: Trx, ownerId: string | null): Promise<EnquiryUpd
  * @throws AppError not-found; precondition-failed, with the author, old and new values of the changes, if it has
  * another version than `ifMatch`.
  */
-export async function lockMatching(trx: Trx, id: string, ifMatch: readonly string[] | undefined): Promise<EnquiryRow> {
+export async function lockMatching(
+  deps: Deps,
+  trx: Trx,
+  { id, ifMatch }: { id: string; ifMatch: readonly string[] | undefined },
+): Promise<EnquiryRow> {
   const [row] = await queries.lockEnquiries(trx, [id]);
   if (!row) throw new AppError("not-found");
   if (!isMatch(row.version, ifMatch)) {
-    const { message, kind } = await describeLastChange(trx, id);
-    const corrected = await describeCorrections(trx, id, ifMatch ?? []);
+    const form = await readStaffForm({ ...deps, db: { kysely: trx } });
+    const { message, kind } = await describeLastChange(trx, id, form);
+    const corrected = await describeCorrections(trx, { id, ifMatch, form });
     const other = kind === undefined || kind === "correction" ? {} : { [kind]: { sentence: message } };
     const fields = corrected && { ...corrected, ...other };
     throw new AppError("precondition-failed", { message, fields, etag: formatEtag(row.version) });
@@ -216,7 +224,10 @@ async function getEnquiry(trx: Trx, id: string): Promise<EnquiryRow> {
  * Describes, by field, the corrections since the version that the caller has read, with both values; returns undefined
  * if there are none.
  */
-async function describeCorrections(trx: Trx, id: string, ifMatch: readonly string[]) {
+async function describeCorrections(
+  trx: Trx,
+  { id, ifMatch = [], form }: { id: string; ifMatch: readonly string[] | undefined; form: CompanyForm },
+) {
   const since = Math.max(...ifMatch.map(Number).filter(Number.isFinite));
   const corrections = await queries.listCorrectionsSince(trx, id, since);
   const byField = Map.groupBy(corrections, ({ field }) => field);
@@ -224,7 +235,7 @@ async function describeCorrections(trx: Trx, id: string, ifMatch: readonly strin
     const [first, last] = [all[0], all.at(-1)];
     const values = `from ${quotedValue(first?.was)} to ${quotedValue(last?.became)}`;
     const when = last ? formatDateTime(last.created_at) : "";
-    const sentence = `${last?.admin_name ?? "Someone"} changed the ${wordsOf(field)} (${when}) ${values}.`;
+    const sentence = `${last?.admin_name ?? "Someone"} changed ${nameInSentence(field, form)} (${when}) ${values}.`;
     return [field, { sentence }] as const;
   });
   return sentences.length > 0 ? Object.fromEntries(sentences) : undefined;
@@ -239,21 +250,27 @@ function quotedValue(value: string | null | undefined): string {
 }
 
 /**
- * Returns the name of a field in words.
- * @example wordsOf("firstName") // "first name"
+ * Returns what a sentence calls a field: a company's own question by its label.
+ * @example nameInSentence("firstName", builtForm) // "the first name"
  */
-function wordsOf(field: string): string {
-  return field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+function nameInSentence(field: string, { questions }: CompanyForm): string {
+  const question = isOwn(field) ? questions.find(({ id }) => id === fieldId(field)) : undefined;
+  return question ? `“${question.label}”` : `the ${field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
 }
 
 /** Describes the last change and its author, as the admin area shows it. */
-async function describeLastChange(trx: Trx, id: string): Promise<{ kind?: string; message: string }> {
+async function describeLastChange(
+  trx: Trx,
+  id: string,
+  form: CompanyForm,
+): Promise<{ kind?: string; message: string }> {
   const last = await queries.findLastEvent(trx, id);
   if (!last) return { message: "Someone changed this enquiry in the meantime." };
   const { kind } = last;
   const who = last.admin_name ?? "Someone";
   const when = formatDateTime(last.created_at);
-  if (kind === "correction") return { kind, message: `${who} changed the ${wordsOf(last.value ?? "")} (${when}).` };
+  if (kind === "correction")
+    return { kind, message: `${who} changed ${nameInSentence(last.value ?? "", form)} (${when}).` };
   if (kind === "reply") return { kind, message: `${who} replied to this enquiry (${when}).` };
   if (kind === "received") return { kind, message: `The client answered this enquiry (${when}).` };
   if (kind === "status") return { kind, message: `${who} set the status to “${last.value}” (${when}).` };

@@ -43,7 +43,7 @@ export async function replyToEnquiry(deps: Deps, id: string, { subject, text, by
   if (!deps.config.SMTP_URL)
     throw new AppError("conflict", { message: "Mail isn’t set up. Reply with your own mail program." });
   return deps.db.write(async (trx) => {
-    const enquiry = await lockMatching(trx, id, ifMatch);
+    const enquiry = await lockMatching(deps, trx, { id, ifMatch });
     if (!enquiry.email)
       throw new AppError("conflict", { message: "This enquiry has no email address. Add it first, or call." });
     await limitReplies(deps, trx, { to: enquiry.email, tokenId: by.tokenId });
