@@ -83,8 +83,8 @@ function emailOf(text: string): string {
   return data;
 }
 
-async function create([username = "", rolesText = ""]: readonly string[]): Promise<AdminCommand> {
-  const email = emailOf(rolesText);
+async function create([username = "", address = ""]: readonly string[]): Promise<AdminCommand> {
+  const email = emailOf(address);
   const password = await askPassword();
   return async (deps) => {
     const admin = await admins.createAdmin(deps, { username, email, password });

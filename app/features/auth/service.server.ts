@@ -47,9 +47,8 @@ export type SignInInput = {
 export async function signIn(deps: Deps, input: SignInInput): Promise<{ sessionId: string; user: User }> {
   const perName = nameLimit(deps, input);
   const perAddress = addressLimit(deps, input);
-  // Counted before hashing, so that parallel attempts can't bypass the limit.
-  await refuseOverLimit(deps, perAddress);
-  await consumeLimit(deps, perName);
+  await refuseOverLimit(deps, perAddress); // counts failures only: the limit of sign-ins bounds parallel attempts
+  await consumeLimit(deps, perName); // before hashing, so that parallel attempts can't bypass the limit
   const admin = await queries.findAdminByLogin(deps.db.kysely, comparableName(input.username));
   await limitSignInRate(deps, input, admin?.id);
   const isRight = await verifyPassword(admin?.password_hash, input.password);

@@ -31,7 +31,7 @@ export async function saveOutcome(deps: OutcomeDeps, email: OutboxRow, outcome: 
   );
   const { id, issue_id: issue } = email;
   if (outcome.result === "sent") return deps.log.info({ email: id, issue }, "email of an issue sent");
-  deps.log.warn({ email: id, issue, reason: outcome.reason }, "email of an issue not sent");
+  deps.log.warn({ email: id, issue, reason: outcome.reason }, "issue email refused");
 }
 
 async function saveSent({ now }: OutcomeDeps, trx: Trx, email: OutboxRow): Promise<void> {

@@ -44,7 +44,7 @@ export async function sendIssueEmail(deps: IssueEmailDeps, transport: MailTransp
     const save = (outcome: Outcome) => saveOutcome(deps, email, outcome);
     await sendLeased(deps, transport, { email, compose, onOutcome, save });
   } catch (error) {
-    deps.log.error({ err: error, email: email.id }, "email of an issue not sent"); // until its lease expires
+    deps.log.error({ err: error, email: email.id }, "issue email not processed"); // until its lease expires
   }
 }
 
