@@ -26,7 +26,7 @@ describe.for(databases)("$name", (database) => {
       );
       await app.request("/api/admin/login", json("POST", { username: "nobody", password: "nothing" }));
       const rows = await deps.db.kysely.selectFrom("rate_limit").selectAll().execute();
-      const byAddress = rows.filter(({ bucket }) => !/^(aiSession|aiDay|chatWriting)/.test(bucket));
+      const byAddress = rows.filter(({ bucket }) => !/^(aiSession|aiDay)/.test(bucket));
       const windows = byAddress.map((row) => Number(row.expires_at) - Number(row.window_start));
       expect(Math.max(...windows)).toBe(dayMs);
       const notices = locales.map(async (locale) => (await app.request(localPath(locale, "/privacy"))).text());

@@ -138,17 +138,20 @@ async function answerFile(parts: RenderDeps, c: AppContext, next: Next): Promise
   const readField: ReadField = async (name) => (await parts.loadHandlers()).readField(name);
   const inTurn = <T>(work: () => Promise<T>) => parts.drawings.run(clientKey, work);
   const version = parts.pages && pagesVersion;
-  const drawn =
-    (await drawnPicture(parts.deps, path, { inTurn, version, clientKey })) ??
-    (await socialPicture(parts.deps, path, requestContext)) ??
-    (await pagePicture(parts.deps, path, { files: parts.files, requestContext, readField }));
-  const cachedResponse =
-    drawn ??
-    (await pictureFile(parts.deps, path)) ??
-    (await parts.files.find(path)) ??
-    (await findDiscoveryFile(parts, path, pagesVersion));
-  const file = cachedResponse ?? (await findReleaseFile(parts.deps, path));
-  return file ? responseFromCache(file, c.req.raw) : next();
+  const finders = [
+    () => drawnPicture(parts.deps, path, { inTurn, version, clientKey }),
+    () => socialPicture(parts.deps, path, requestContext),
+    () => pagePicture(parts.deps, path, { files: parts.files, requestContext, readField }),
+    () => pictureFile(parts.deps, path),
+    () => parts.files.find(path),
+    () => findDiscoveryFile(parts, path, pagesVersion),
+    () => findReleaseFile(parts.deps, path),
+  ];
+  for (const find of finders) {
+    const file = await find();
+    if (file) return responseFromCache(file, c.req.raw);
+  }
+  return next();
 }
 
 /** Mounts unsubscribing by one click of a mail program (RFC 8058). */

@@ -2,15 +2,15 @@
 // are stored in one transaction. With a model, the message is committed first with a lease for the writer, and the text
 // that was written until the visitor left or an error occurred is stored.
 import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
-import { minuteMs } from "#app/platform/base/durations.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { createYieldQueue } from "#app/platform/base/serial-queue.server.ts";
 import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
+import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import { countRows } from "#app/platform/db/paging.server.ts";
+import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { ResponseEvent } from "#app/platform/http/endpoint.ts";
-import { countCall } from "#app/platform/http/rate-limits.server.ts";
 import type { Call } from "#app/platform/http/route.server.ts";
 import { mayAskModel } from "#app/platform/language-model/outage.server.ts";
 import type { PlannedReply } from "./answer/compose.server.ts";
@@ -135,7 +135,7 @@ async function store(
 ): Promise<void> {
   await deps.db.write(async (trx) => {
     const within = { ...deps, db: inTransaction(deps.db, trx) };
-    if (!reply) await limitParallelReplies(within, hashSecret(sent.chatSessionId));
+    if (!reply) await limitParallelReplies(within, trx, hashSecret(sent.chatSessionId));
     const preview = message.content.slice(0, previewLength);
     const isThere = await messages.touchConversation(trx, message.conversation_id, { now: deps.now(), preview });
     if (!isThere) throw new AppError("not-found");
@@ -147,11 +147,11 @@ async function store(
 }
 
 /**
- * Throws if a model is writing {@link maxConcurrent} replies for the session. The counter's row is locked until the
- * transaction ends, which serialises parallel messages of the session.
+ * Throws if a model is writing {@link maxConcurrent} replies for the session; parallel messages of the session wait for
+ * each other.
  */
-async function limitParallelReplies(deps: Deps, sessionHash: string): Promise<void> {
-  await countCall(deps, { scope: "chatWriting", key: sessionHash, max: maxConcurrent, windowMs: minuteMs });
+async function limitParallelReplies(deps: Deps, trx: Trx, sessionHash: string): Promise<void> {
+  await lockUntilCommit(trx, `chat:${sessionHash}`);
   if ((await repeats.countAnswering(deps, sessionHash)) >= maxConcurrent)
     throw new AppError("too-many-requests", { retryAfter: 5 });
 }

@@ -1,15 +1,13 @@
 // Conversations of a session: list, create, read, delete, and cleanup. For sending messages, see
 // send-message.server.ts.
-import { minuteMs } from "#app/platform/base/durations.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
-import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
+import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import { countRows, readPage } from "#app/platform/db/paging.server.ts";
-import type { Connection, Row } from "#app/platform/db/tables.ts";
+import type { Connection, Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { countCall } from "#app/platform/http/rate-limits.server.ts";
 import type { Call } from "#app/platform/http/route.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { daysBefore } from "#app/platform/settings/retention-period.ts";
@@ -60,24 +58,21 @@ export async function createConversation(
     updated_at: now.toISOString(),
   };
   await deps.db.write(async (trx) => {
-    await refuseTooManyConversations(
-      { ...deps, db: inTransaction(deps.db, trx) },
-      chatSessionId,
-      requestContext.locale,
-    );
+    await refuseTooManyConversations(deps, trx, { sessionId: chatSessionId, locale: requestContext.locale });
     await trx.insertInto("chat_conversation").values(row).execute();
   });
   return conversationFrom(row);
 }
 
-/**
- * Throws if the session has the maximum number of conversations. The counter's row is locked until the transaction
- * ends, which serialises parallel calls of the session.
- */
-async function refuseTooManyConversations(deps: Deps, sessionId: string, locale: Locale): Promise<void> {
+/** Throws if the session has the maximum number of conversations; parallel calls of the session wait for each other. */
+async function refuseTooManyConversations(
+  deps: Deps,
+  trx: Trx,
+  { sessionId, locale }: { sessionId: string; locale: Locale },
+): Promise<void> {
   const max = deps.config.LIMIT_CONVERSATIONS_PER_SESSION;
-  await countCall(deps, { scope: "chatBeginning", key: hashSecret(sessionId), max, windowMs: minuteMs });
-  if ((await countRows(ofSession(deps.db.kysely, sessionId))) >= max)
+  await lockUntilCommit(trx, `chat:${hashSecret(sessionId)}`);
+  if ((await countRows(ofSession(trx, sessionId))) >= max)
     throw new AppError("conflict", { message: deps.translate(locale, "chat.fullList", { max }) });
 }
 

@@ -20,7 +20,7 @@ import { nameAndCompanyOf } from "./email.server.ts";
 import * as figuresContract from "./figures/contract.ts";
 import * as figures from "./figures/figures.server.ts";
 import { issueFollowUp } from "./follow-up.server.ts";
-import { askedFields, isOwn, ownFields } from "./form-fields.ts";
+import { isOwn, ownFields } from "./form-fields.ts";
 import type { CompanyForm } from "./form-fields.ts";
 import * as changes from "./handling/change-enquiry.server.ts";
 import * as handlingContract from "./handling/contract.ts";
@@ -59,36 +59,41 @@ type EnquirySources = {
 /** Returns the form; its structure is the same in every language. */
 const formOf = ({ content }: Deps) => content.form[defaultLocale];
 
-const withBody = (bodyOf: (form: CompanyForm) => NonNullable<EndpointInit["body"]>) => (deps: Deps) => ({
-  body: bodyOf(formOf(deps)),
-  labels: (locale: Locale) => service.ownLabels(deps, locale),
-});
+type BodySchema = (form: CompanyForm, enforcesRequired?: boolean) => NonNullable<EndpointInit["body"]>;
 
-/** Validates the body by the form that staff see, including removed fields and choices. */
-const byStaff = (bodyOf: Parameters<typeof withBody>[0]) => ({
-  body: async (deps: Deps) => {
-    const form = await readStaffForm(deps);
-    const labels = service.labelsOf(ownFields(form));
-    return { body: bodyOf(form), labels: (locale: Locale) => ({ ...labels, ...service.ownLabels(deps, locale) }) };
+/** Returns the schemas of a body: the API description has those of the current form, requests those of `findForm`. */
+const schemasByForm = (
+  bodyOf: BodySchema,
+  findForm: (deps: Deps, sent: unknown) => Promise<{ form: CompanyForm; enforcesRequired?: boolean }>,
+) => ({
+  contentSchemas: (deps: Deps) => ({
+    body: bodyOf(formOf(deps)),
+    labels: (locale: Locale) => service.ownLabels(deps, locale),
+  }),
+  requestSchemas: {
+    body: async (deps: Deps, sent: unknown) => {
+      const { form, enforcesRequired } = await findForm(deps, sent);
+      const labels = service.labelsOf(ownFields(form));
+      return {
+        body: bodyOf(form, enforcesRequired),
+        labels: (locale: Locale) => ({ ...labels, ...service.ownLabels(deps, locale) }),
+      };
+    },
   },
 });
+
+/** The form that staff see, with removed fields and choices. */
+const staffForm = async (deps: Deps) => ({ form: await readStaffForm(deps) });
+
+/** The form that a visitor began. */
+const formOfSender = (deps: Deps, sent: unknown) => findFormOfToken(deps, Object(sent).formToken);
 
 /** Returns the feature for enquiries: the form, and its handling by staff. */
 export function enquiry(parts: EnquirySources) {
   return {
     routes: {
       "POST /api/contact": route(contract.submitEnquiry, {
-        contentSchemas: withBody((form) => contract.enquiryInputSchema(form)),
-        requestSchemas: {
-          body: async (deps, sent) => {
-            const { form, enforcesRequired } = await findFormOfToken(deps, Object(sent).formToken);
-            const labels = service.labelsOf(askedFields(form));
-            return {
-              body: contract.enquiryInputSchema(form, enforcesRequired),
-              labels: (locale) => ({ ...labels, ...service.ownLabels(deps, locale) }),
-            };
-          },
-        },
+        ...schemasByForm(contract.enquiryInputSchema, formOfSender),
         prepare: async (deps, { body, requestContext }) => ({
           slots: await parts.nextSlots(deps),
           mayConfirm: await service.consumeConfirmationEmail(deps, body, requestContext.clientKey),
@@ -124,8 +129,7 @@ export function enquiry(parts: EnquirySources) {
         },
       }),
       "POST /api/admin/contacts": route(handlingContract.createEnquiry, {
-        contentSchemas: withBody(handlingContract.enteredEnquirySchema),
-        requestSchemas: byStaff(handlingContract.enteredEnquirySchema),
+        ...schemasByForm(handlingContract.enteredEnquirySchema, staffForm),
         handle: (deps, { body, user, requestContext }) => enterEnquiry(deps, body, actorOf(user, requestContext)),
       }),
       "POST /api/admin/contacts/import": route(importContract.importEnquiries, {
@@ -157,8 +161,7 @@ export function enquiry(parts: EnquirySources) {
         if ((await service.deleteEnquiries(deps, [params.id])) === 0) throw new AppError("not-found");
       }),
       "PATCH /api/admin/contacts/:id": route(handlingContract.changeEnquiry, {
-        contentSchemas: withBody(handlingContract.changedEnquirySchema),
-        requestSchemas: byStaff(handlingContract.changedEnquirySchema),
+        ...schemasByForm(handlingContract.changedEnquirySchema, staffForm),
         handle: (deps, { params, body, user, requestContext, ifMatch }) => {
           const by = actorOf(user, requestContext);
           return changes.changeEnquiry(deps, params.id, {

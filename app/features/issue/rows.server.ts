@@ -7,23 +7,20 @@ type Counts = Awaited<ReturnType<typeof queries.countEmails>>;
 
 /** Returns an issue's progress. Once ended, it is the saved result, because the emails are deleted later. */
 export function computeProgress(row: queries.IssueRow, counts: Counts): IssueProgress {
-  const count = (status: string, refused?: "recipient") =>
-    counts
-      .filter(
-        (emailCount) =>
-          emailCount.issue_id === row.id &&
-          emailCount.status === status &&
-          (!refused || emailCount.refused === refused),
-      )
-      .reduce((sum, emailCount) => sum + emailCount.count, 0);
   const { recipients, unsubscribed } = row;
-  const live = { sent: count("sent"), refused: count("failed", "recipient"), all: count("failed") };
-  const ended = { sent: row.sent, refused: row.refused, all: row.failed + row.refused };
-  const { sent, refused, all } = row.ended_at === null ? live : ended;
-  const queued = row.queued_to === null ? count("waiting") : recipients - sent - all; // the others are still being queued
+  const ofIssue = counts.filter(({ issue_id }) => issue_id === row.id);
+  const count = (status: string) => sumOf(ofIssue.filter((group) => group.status === status));
+  const refusedNow = sumOf(ofIssue.filter((group) => group.status === "failed" && group.refused === "recipient"));
+  const live = { sent: count("sent"), refused: refusedNow, failed: count("failed") - refusedNow };
+  const { sent, refused, failed } = row.ended_at === null ? live : row;
+  const unsettled = Math.max(recipients - sent - refused - failed, 0);
+  const queued = row.queued_to === null ? count("waiting") : unsettled; // the others are still being queued
   const waiting = row.ended_at === null ? queued : 0;
-  const skipped = Math.max(recipients - sent - all - waiting, 0);
-  return { recipients, sent, waiting, refused, failed: all - refused, skipped, unsubscribed };
+  return { recipients, sent, waiting, refused, failed, skipped: Math.max(unsettled - waiting, 0), unsubscribed };
+}
+
+function sumOf(groups: Counts): number {
+  return groups.reduce((sum, { count }) => sum + count, 0);
 }
 
 function sharedOf(row: queries.IssueRow, counts: Counts) {

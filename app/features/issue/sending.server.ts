@@ -45,11 +45,11 @@ export async function sendIssue(
   return deps.db.write(async (trx) => {
     const row = await lockIssue(trx, id, condition);
     if (row.status !== "draft") throw conflictError("This issue is not a draft: it is scheduled, or was sent.");
-    refuseSuggestions(await queries.readTexts(trx, [id]));
+    const texts = await queries.readTexts(trx, [id]);
+    refuseSuggestions(texts);
     const change = { updated_at: now, include_unasked: includeUnasked };
     if (at !== undefined) {
       if (Date.parse(at) < now.getTime() - maxPastMs) throw invalidField("at", "Choose a time in the future.");
-      const texts = await queries.readTexts(trx, [id]);
       renderBodies(deps, texts, `${await proposeSlug(trx, texts)}-999`); // refuses what couldn't be sent then, with any slug
       await queries.updateIssue(trx, id, { ...change, status: "scheduled", send_at: at });
     } else {

@@ -63,24 +63,13 @@ export async function readdressEmails(
   { abouts, from, to }: { abouts: readonly string[]; from: string | null; to: string | null },
 ): Promise<void> {
   if (from === null) return;
-  const unsent = ["waiting", "failed"] as const;
-  const emails = trx.updateTable("outbox_email").where("about", "in", abouts).where("status", "in", unsent);
-  await emails
-    .set({ reply_to: to })
-    .where(sql`lower(reply_to)`, "=", from.toLowerCase())
-    .execute();
-  if (to !== null)
-    await emails
-      .set({ recipient: to, recipient_key: foldAddress(to) })
-      .where(sql`lower(recipient)`, "=", from.toLowerCase())
-      .execute();
-  else
-    await trx
-      .deleteFrom("outbox_email")
-      .where("about", "in", abouts)
-      .where("status", "in", unsent)
-      .where(sql`lower(recipient)`, "=", from.toLowerCase())
-      .execute();
+  const unsent = (column: "reply_to" | "recipient") =>
+    sql<boolean>`about in (${sql.join(abouts)}) and status in ('waiting', 'failed')
+      and lower(${sql.ref(column)}) = ${from.toLowerCase()}`;
+  await trx.updateTable("outbox_email").set({ reply_to: to }).where(unsent("reply_to")).execute();
+  if (to === null) return void (await trx.deleteFrom("outbox_email").where(unsent("recipient")).execute());
+  const recipient = { recipient: to, recipient_key: foldAddress(to) };
+  await trx.updateTable("outbox_email").set(recipient).where(unsent("recipient")).execute();
 }
 
 /** Deletes waiting emails by their `about`, such as `booking:<id>:reminder`. */

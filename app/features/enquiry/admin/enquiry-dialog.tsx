@@ -229,11 +229,12 @@ function Footer({ isReplying, children, ...props }: FooterProps) {
   const { enquiry, neighbours, sendsMail, onChange, onBook, onRead, onDelete, onClose } = props;
   const remove = () => onDelete(enquiry);
   const answered = () => void onChange({ enquiry, status: "answered" }).catch(ignored);
-  const acts: Record<string, () => void> = {
-    Close: onClose,
-    "Book a call": onBook,
-    ...(!sendsMail && isWaiting(enquiry) ? { "Mark as answered": answered } : {}),
-  };
+  const actions = [
+    { label: "Close", act: onClose },
+    { label: "Book a call", act: onBook },
+    ...(!sendsMail && isWaiting(enquiry) ? [{ label: "Mark as answered", act: answered }] : []),
+  ];
+  const inMenu = [...actions, { label: "Delete", act: remove }];
   return (
     <>
       <Button variant="quiet" size="sm" className="-ml-4 text-err max-md:hidden" onClick={remove}>
@@ -243,22 +244,22 @@ function Footer({ isReplying, children, ...props }: FooterProps) {
         <div className="md:hidden">
           <ChoiceMenu
             label="More"
-            choices={[...Object.keys(acts), "Delete"].map((name) => ({ value: name, label: name }))}
-            onChoose={(name) => (acts[name] ?? remove)()}
+            choices={inMenu.map(({ label }) => ({ value: label, label }))}
+            onChoose={(chosen) => inMenu.find(({ label }) => label === chosen)?.act()}
           />
         </div>
       )}
       <EnquiryNeighbours enquiry={enquiry} neighbours={neighbours} onRead={onRead} />
       {!isReplying &&
-        Object.entries(acts).map(([name, act]) => (
+        actions.map(({ label, act }) => (
           <Button
-            key={name}
-            variant={name === "Close" ? "quiet" : "line"}
+            key={label}
+            variant={act === onClose ? "quiet" : "line"}
             size="sm"
             className="max-md:hidden"
             onClick={act}
           >
-            {name}
+            {label}
           </Button>
         ))}
       {isReplying ? children : <MainAction {...props} />}
