@@ -1,12 +1,12 @@
 // The thresholds: how sure the search must be to quote a passage, to show it as the closest, to list it below "I don't
 // know", to read an unknown word as no name, to give a fixed reply, and how likely a refusal must be for no passage to
 // be quoted.
-import { refusingReplies } from "#app/features/chat/answer/plan-reply.server.ts";
+import { fixedReplyRule } from "#app/features/chat/answer/plan-reply.server.ts";
 import { between } from "#app/features/chat/find/search.server.ts";
 import type { ScoredExample } from "./fit.ts";
 
 function isRefusal({ best, example }: ScoredExample): boolean {
-  return refusingReplies.has(example.index.passages[best?.passage ?? -1]?.fixedReply);
+  return fixedReplyRule(example.index.passages[best?.passage ?? -1]?.fixedReply).refuses === true;
 }
 
 /** Sets by people who saw only the pages, with every right passage listed: any other passage is wrong. */

@@ -48,11 +48,36 @@ const maxRead = 800;
 /** An HTML tag, or a Markdown link with a scheme. */
 const markup = /<\/?[a-z][^<>]{0,300}(?:>|$)|\]\(\s*\w+:/i;
 
-/** Fixed replies that refuse a demand anywhere in a message; the others are for messages that say nothing else. */
-export const refusingReplies: ReadonlySet<FixedReply | undefined> = new Set(["secrets", "rules", "others", "promise"]);
+type FixedReplyRule = {
+  /** It refuses a demand anywhere in a message. The others are for messages that say nothing else. */
+  refuses?: true;
+  /** It is given even if a message has an unknown name. The others are about the company. */
+  ignoresNames?: true;
+  /** It is never replaced by a page's text. */
+  beatsPages?: true;
+  /** A follow-up is always given it. The others give way to a page that answers the follow-up. */
+  beatsFollowUps?: true;
+  /**
+   * How much smaller a page's share of a message's words may be than the example's for the page to come first: a
+   * clinic's page may be about fever, a case study about its budget.
+   */
+  pageHandicap?: number;
+};
 
-/** Fixed replies that are given even if a message has an unknown name. The others are about the company. */
-const givenDespiteUnknownNames: typeof refusingReplies = new Set([...refusingReplies, "advice", "human", "insult"]);
+const fixedReplyRules: Partial<Record<FixedReply, FixedReplyRule>> = {
+  secrets: { refuses: true, ignoresNames: true, beatsPages: true, beatsFollowUps: true },
+  rules: { refuses: true, ignoresNames: true, beatsPages: true, beatsFollowUps: true },
+  promise: { refuses: true, ignoresNames: true, beatsPages: true },
+  others: { refuses: true, ignoresNames: true, pageHandicap: 0.1 },
+  advice: { ignoresNames: true, pageHandicap: 0.1 },
+  human: { ignoresNames: true },
+  insult: { ignoresNames: true },
+};
+
+/** Returns how a fixed reply ranks beside pages, names and follow-ups. */
+export function fixedReplyRule(fixedReply: FixedReply | undefined): FixedReplyRule {
+  return (fixedReply && fixedReplyRules[fixedReply]) ?? {};
+}
 
 /** A text with its search results and what follows from them. */
 type ReadQuestion = {
@@ -155,7 +180,8 @@ function readOne(written: string, localeKnowledge: LocaleKnowledge, before?: str
   const others = searchResult.closeMatches.flatMap(({ passage }) => index.passages[passage] ?? []);
   const fixedReply = fixedReplyIn(searchResult, index);
   const mayBeRefused =
-    refusingReplies.has(fixedReply) && searchResult.fixedReplyCertainty >= learnedFor(index).thresholds.refuse;
+    fixedReplyRule(fixedReply).refuses === true &&
+    searchResult.fixedReplyCertainty >= learnedFor(index).thresholds.refuse;
   const isLikely = searchResult.isAnswer && !mayBeRefused;
   const premise = premiseOf(text, best, localeKnowledge);
   const isSure =
@@ -215,15 +241,6 @@ const hardlyPhrased = 0.25;
 const minExampleSimilarity = 0.6;
 
 /**
- * How much smaller a page's share of a message's words may be than the example's for the page to come first: a clinic's
- * page may be about fever, a case study about its budget.
- */
-const pageHandicap: Partial<Record<FixedReply, number>> = { advice: 0.1, others: 0.1 };
-
-/** Fixed replies that are never replaced by a page's text. */
-const neverReplaced: typeof refusingReplies = new Set(["secrets", "rules", "promise"]);
-
-/**
  * Returns true if, in an index with few phrasings, the best passage has more of a message's words, weighted by rarity,
  * than the example of a fixed reply; for a request for advice also if the passage is close enough for a suggestion.
  */
@@ -233,10 +250,11 @@ function saysMoreThan(
   index: SearchIndex,
 ) {
   const [best] = passages;
-  if (!fixedReply || !best || !like || index.bareness < hardlyPhrased || neverReplaced.has(fixedReply)) return false;
+  if (!fixedReply || !best || !like || index.bareness < hardlyPhrased || fixedReplyRule(fixedReply).beatsPages)
+    return false;
   if (like.features.question >= minExampleSimilarity) return false;
   return (
-    best.features.words > like.features.words - (pageHandicap[fixedReply] ?? 0) ||
+    best.features.words > like.features.words - (fixedReplyRule(fixedReply).pageHandicap ?? 0) ||
     (fixedReply === "advice" && isClosest)
   );
 }
@@ -259,9 +277,9 @@ function givesFixedReply(
   const { certainty, fixedReplyCertainty } = result;
   if (isPageFirst || fixedReplyCertainty < Math.max(learnedFor(localeKnowledge.index).thresholds.say, certainty))
     return false;
-  if (!refusingReplies.has(fixedReply) && (result.fixedReply?.features.line ?? 0) < minMessageShare) return false;
+  if (!fixedReplyRule(fixedReply).refuses && (result.fixedReply?.features.line ?? 0) < minMessageShare) return false;
   return (
-    givenDespiteUnknownNames.has(fixedReply) ||
+    fixedReplyRule(fixedReply).ignoresNames === true ||
     fixedReplyCertainty === 1 ||
     !namesUnknown(text, result.fixedReply, localeKnowledge)
   );
@@ -304,9 +322,6 @@ function scoresFor(written: string, { index, scored }: LocaleKnowledge): ScoredP
  */
 const minForFollowUp = 0.7;
 
-/** Fixed replies that a follow-up is always given; others give way to a page that answers it. */
-const alwaysGiven: typeof refusingReplies = new Set(["secrets", "rules"]);
-
 /**
  * Returns the results for a whole question. A follow-up is searched for with the previous question's scores and joined
  * to the previous question; the results with the larger certainty are used. An answer found so replaces a fixed reply
@@ -315,7 +330,8 @@ const alwaysGiven: typeof refusingReplies = new Set(["secrets", "rules"]);
 function wholeOf(question: string, previous: string | undefined, localeKnowledge: LocaleKnowledge): ReadQuestion {
   const alone = readOne(question, localeKnowledge);
   if (previous === undefined || alone.result.certainty === 1 || !isFollowUp(question, localeKnowledge)) return alone;
-  if (alone.fixedReply && (alwaysGiven.has(alone.fixedReply) || alone.result.fixedReplyCertainty === 1)) return alone;
+  if (alone.fixedReply && (fixedReplyRule(alone.fixedReply).beatsFollowUps || alone.result.fixedReplyCertainty === 1))
+    return alone;
   const [inLight, joined] = [
     readOne(question, localeKnowledge, previous),
     readOne(`${previous} ${question}`, localeKnowledge),
@@ -350,7 +366,7 @@ function clausesIn(sentence: string, { index: { locale }, words: { openers } }: 
 
 function fixedReplyOf(whole: ReadQuestion, parts: readonly ReadQuestion[]): FixedReply | undefined {
   const certain = [whole, ...parts].flatMap(({ fixedReply }) => fixedReply ?? []);
-  return certain.find((fixedReply) => refusingReplies.has(fixedReply)) ?? whole.fixedReply;
+  return certain.find((fixedReply) => fixedReplyRule(fixedReply).refuses) ?? whole.fixedReply;
 }
 
 /** The results for the parts of a question; empty if it has one part only. */
