@@ -69,7 +69,7 @@ async function audited(deps: AdminDeps, change: AdminCommand, [account = ""]: re
   const find = (connection: Db["kysely"]) => findAdminByLogin(connection, admins.comparableName(account));
   return deps.db.write(async (trx) => {
     const before = await find(trx);
-    const { says, action, about } = await change({ ...deps, db: inTransaction(deps.db, trx) });
+    const { says, action, about } = await change(inTransaction(deps, trx));
     const id = about ?? before?.id ?? (await find(trx))?.id ?? null;
     await addAuditEvent(deps, trx, { action, about: id, userName: by, network: null });
     return says;

@@ -24,7 +24,7 @@ export async function insertStarterPosts(deps: Deps): Promise<void> {
     for (const { publishedAt, author, translationOf, ...post } of deps.content.posts) {
       const now = () => new Date(`${publishedAt}T07:00:00.000Z`); // a morning in Bucharest
       const { id, slug } = await createPost(
-        { ...deps, db: inTransaction(deps.db, trx), now },
+        { ...inTransaction(deps, trx), now },
         { ...post, author, published: true, translationOf: ids.get(translationOf ?? "") ?? null },
         { username: author },
       );

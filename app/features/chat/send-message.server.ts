@@ -134,12 +134,12 @@ async function store(
   [message, reply]: [MessageRow, MessageRow | undefined],
 ): Promise<void> {
   await deps.db.write(async (trx) => {
-    const within = { ...deps, db: inTransaction(deps.db, trx) };
-    if (!reply) await limitParallelReplies(within, trx, hashSecret(sent.chatSessionId));
+    const inside = inTransaction(deps, trx);
+    if (!reply) await limitParallelReplies(inside, trx, hashSecret(sent.chatSessionId));
     const preview = message.content.slice(0, previewLength);
     const isThere = await messages.touchConversation(trx, message.conversation_id, { now: deps.now(), preview });
     if (!isThere) throw new AppError("not-found");
-    await refuseFull(within, sent); // the conversation's row is locked by the change above
+    await refuseFull(inside, sent); // the conversation's row is locked by the change above
     await repeats.freeRepeatKey(trx, message);
     await trx.insertInto("chat_message").values(message).execute(); // `unique` if its repeat key is taken
     if (reply) await trx.insertInto("chat_message").values(reply).execute();

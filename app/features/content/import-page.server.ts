@@ -60,7 +60,7 @@ async function rolledBack(deps: Deps, work: (within: Deps) => Promise<unknown>):
   const done = new Error("rolled back");
   await deps.db
     .write(async (trx) => {
-      await work({ ...deps, db: inTransaction(deps.db, trx) });
+      await work(inTransaction(deps, trx));
       throw done;
     })
     .catch((error: unknown) => {

@@ -31,13 +31,13 @@ export async function dispatchMessage(deps: Deps, trx: Trx, message: FetchedMess
   if (message.report) return dispatchReport(deps, trx, { ...message.report, emailIds });
   const { from } = message;
   if (from === undefined || isOurs(deps, message)) return false;
-  const depsInTrx = { ...deps, db: inTransaction(deps.db, trx) };
+  const inside = inTransaction(deps, trx);
   if (message.calendar)
-    return dispatchCalendarAnswer(depsInTrx, trx, { message, from, emailIds, answer: message.calendar });
+    return dispatchCalendarAnswer(inside, trx, { message, from, emailIds, answer: message.calendar });
   const colleague = await findColleague(trx, from);
-  if (colleague) return dispatchReply(depsInTrx, { message, from, emailIds, colleague });
+  if (colleague) return dispatchReply(inside, { message, from, emailIds, colleague });
   if (isTeam(deps, from)) return false;
-  return isMatched(receiveMessage(depsInTrx, toMessage(message, from, emailIds), { by: null }));
+  return isMatched(receiveMessage(inside, toMessage(message, from, emailIds), { by: null }));
 }
 
 type DispatchInput = { message: FetchedMessage; from: string; emailIds: readonly string[] };

@@ -49,7 +49,7 @@ async function lease(deps: IssueEmailDeps, max: number): Promise<OutboxRow[]> {
     const locked = await throttles.lockThrottle(trx, throttles.allDomains);
     const allowed = Math.min(max, allowedNow(deps, locked));
     if (allowed <= 0) return [];
-    const emails = await throttles.leaseDue(inTransaction(db, trx), { max: allowed, now: now() });
+    const emails = await throttles.leaseDue(inTransaction({ db }, trx).db, { max: allowed, now: now() });
     await throttles.changeThrottle(trx, throttles.allDomains, { next_at: nextAt(deps, locked, emails.length) });
     return emails;
   });

@@ -117,7 +117,7 @@ export async function deletePicture(deps: Deps, id: string, uses: readonly Pictu
     await incrementContentVersion(trx); // first: no post can begin to use it until this is done (decision 006)
     const picture = await queries.findPicture(trx, id);
     if (!picture) throw new AppError("not-found");
-    const inside = { ...deps, db: inTransaction(deps.db, trx) };
+    const inside = inTransaction(deps, trx);
     const users = await findUsers(inside, picture, uses);
     if (users.length > 0) throw new AppError("conflict", { message: `This picture is used by ${listed(users)}.` });
     await queries.deletePicture(trx, id);

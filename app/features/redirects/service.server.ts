@@ -118,11 +118,11 @@ export async function importRedirects(
       trx,
       all.flatMap(({ from, to }) => [from, to]),
     );
-    const within = { ...deps, db: inTransaction(deps.db, trx), postSlugs };
+    const inside = { ...inTransaction(deps, trx), postSlugs };
     const added: queries.RedirectRow[] = [];
     const results: ImportedRedirect[] = read.flatMap((result) => (result.rule ? [] : [result]));
     for (const rule of rules) {
-      const result = await checkRule(within, { rule, index, targets, count: rows.length + added.length });
+      const result = await checkRule(inside, { rule, index, targets, count: rows.length + added.length });
       if (result === "known") continue;
       results.push({ from: rule.from, ...result });
       if (result.fault !== undefined) continue;

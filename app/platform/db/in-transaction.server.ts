@@ -1,7 +1,7 @@
 import type { Db } from "./open.server.ts";
 import type { Trx } from "./tables.ts";
 
-/** Returns a Db whose queries and `write` run within `trx`. */
-export function inTransaction(db: Db, trx: Trx): Db {
-  return { ...db, kysely: trx, write: (work) => work(trx) };
+/** Returns dependencies whose database's queries and `write` run within `trx`. */
+export function inTransaction<Deps extends { db: Db }>(deps: Deps, trx: Trx): Deps {
+  return { ...deps, db: { ...deps.db, kysely: trx, write: (work) => work(trx) } };
 }

@@ -174,7 +174,7 @@ describe.for(databases)("$name", (database) => {
     const db = await openForTest(database);
     const heard: string[] = [];
     await db.write(async (trx) => {
-      inTransaction(db, trx).afterCommit(() => heard.push("after the commit"));
+      inTransaction({ db }, trx).db.afterCommit(() => heard.push("after the commit"));
       await trx.insertInto("setting").values({ name: "x", value: "1" }).execute();
       heard.push("before");
     });
@@ -190,7 +190,7 @@ describe.for(databases)("$name", (database) => {
   test("a nested transaction is part of the outer one, unsynced writes too", async () => {
     const db = await openForTest(database);
     const work = db.write(async (trx) => {
-      const inner = inTransaction(db, trx);
+      const inner = inTransaction({ db }, trx).db;
       await inner.write((same) => same.insertInto("subscriber").values(subscriber("a@example.com")).execute());
       await writeUnsynced(inner, (same) => same.insertInto("setting").values({ name: "x", value: "1" }).execute());
       throw new Error("changed my mind");

@@ -77,7 +77,7 @@ export async function runIdempotent(
           expires_at: new Date(now.getTime() + lifetimeMs).toISOString(),
         })
         .execute();
-      const response = await work({ ...deps, db: inTransaction(deps.db, trx) });
+      const response = await work(inTransaction(deps, trx));
       const stored = {
         status: response.status,
         body: encrypt(encryptedFor, Buffer.from(isSecret ? "" : response.body)),

@@ -103,7 +103,7 @@ async function answerWhole(c: Context<AppEnv>, deps: Deps, { route, call, text, 
   };
   if (key === undefined || endpoint.events) {
     if (!audit || isAuditedAfterCommit) return finish(deps);
-    return deps.db.write((trx) => finish({ ...deps, db: inTransaction(deps.db, trx) }));
+    return deps.db.write((trx) => finish(inTransaction(deps, trx)));
   }
   return runIdempotent(
     deps,

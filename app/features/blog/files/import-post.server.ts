@@ -273,7 +273,7 @@ type SaveInput = { before: PostRow | undefined; input: DatedPost; former: readon
 
 async function save({ deps, importing: { by } }: ImportContext, { before, input, former }: SaveInput): Promise<void> {
   await deps.db.write(async (trx) => {
-    const inside = { ...deps, db: inTransaction(deps.db, trx) };
+    const inside = inTransaction(deps, trx);
     const post = await keepContentVersion(trx, () =>
       before
         ? updatePost(inside, before.id, input, { username: by, ifMatch: [fromRow(before).updatedAt] })

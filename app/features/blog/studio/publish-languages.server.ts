@@ -48,7 +48,7 @@ export async function publishLanguages(
       if (row) published.push(row);
     }
     // Checked once all are published, so links between them work.
-    for (const row of published) await check({ ...deps, db: inTransaction(deps.db, trx) }, row, faults);
+    for (const row of published) await check(inTransaction(deps, trx), row, faults);
     if (faults.size > 0) throw new AppError("invalid-content", { fields: Object.fromEntries(faults) });
     return published.map(fromRow);
   });

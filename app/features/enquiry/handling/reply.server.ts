@@ -82,7 +82,7 @@ async function limitReplies(
   if (oldest !== undefined)
     throw new AppError("too-many-requests", { retryAfter: Math.ceil((Date.parse(oldest) + hourMs - now) / 1000) });
   if (tokenId === undefined) return;
-  const inside = { ...deps, db: inTransaction(deps.db, trx) };
+  const inside = inTransaction(deps, trx);
   await consumeLimit(inside, { scope: "tokenReplies", key: tokenId, max: maxReplies.byToken, windowMs: hourMs });
 }
 
