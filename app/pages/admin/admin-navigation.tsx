@@ -51,11 +51,11 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
       {
         label: "Newsletter",
         screens: [
-          { to: "/admin/newsletter", label: "Newsletter", roles: admins },
+          { to: "/admin/newsletter", label: "Subscribers", roles: admins },
           { to: "/admin/newsletter/issues", label: "Issues", roles: editors },
           {
             to: "/admin/newsletter/subscribers",
-            label: "Subscribers",
+            label: "Growth and import",
             roles: admins,
           },
         ],
@@ -143,7 +143,7 @@ export function ScreenTabs({ roles }: { roles: readonly Role[] }) {
     .find(({ screens: tabs }) => tabs.length > 1 && tabs.some(({ to }) => to === pathname));
   if (!entry) return null;
   return (
-    <nav aria-label={entry.label} className="-mt-2 mb-4 border-b border-line">
+    <nav aria-label={entry.label} className="max-desk:-mt-2 max-desk:mb-2 max-desk:border-b max-desk:border-line">
       <ul className="flex flex-wrap gap-x-6">
         {entry.screens.map(({ to, label }) => (
           <li key={to}>

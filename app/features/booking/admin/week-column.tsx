@@ -23,7 +23,7 @@ type WeekColumnProps = WeekDay &
 
 /** Draws a day: its name and what concerns all of it, then its hours with their entries. */
 export function WeekColumn(props: WeekColumnProps) {
-  const { day, hours, height, now, isShown, isNarrow, marking, onBook, onBlock } = props;
+  const { day, isClosed, withheld, hours, height, now, isShown, isNarrow, marking, onBook, onBlock } = props;
   const isToday = now.startsWith(day);
   const { marked } = marking;
   const words = dateWords(day).replace(/ \d{4}$/, "");
@@ -37,6 +37,7 @@ export function WeekColumn(props: WeekColumnProps) {
         <WholeDayEntries {...props} />
       </div>
       <div className="week-hours" style={{ height }}>
+        {isClosed && withheld.length === 0 && <p className="week-closed">Closed</p>}
         <WeekEntries {...props} />
         <TimeCells {...props} />
         {isToday && isWithin(now, hoursOf(day, hours)) && (

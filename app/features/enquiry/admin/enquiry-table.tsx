@@ -37,7 +37,7 @@ const headingOf = (column: Column) => column.map(({ label }) => label).join(" / 
 
 const headingsOf = (columns: readonly Column[]) => ({
   Name: "w-1/3",
-  Status: "w-44",
+  Status: "w-52",
   ...Object.fromEntries(columns.map((column) => [headingOf(column), ""])),
   Date: "w-36",
   Actions: "w-25",
@@ -182,7 +182,7 @@ function RowState({ enquiry }: { enquiry: Enquiry }) {
     <span className="flex shrink-0 items-baseline gap-2 ml:gap-1.5">
       <StatusBadge {...enquiry} />
       {enquiry.ownerName !== null && <OwnerInitials name={enquiry.ownerName} />}
-      {enquiry.isSpamSuspect ? <Badge tone="warn">Suspect</Badge> : <ReplyClock enquiry={enquiry} isShort />}
+      {enquiry.isSpamSuspect ? <Badge tone="warn">Suspect</Badge> : <ReplyClock enquiry={enquiry} />}
     </span>
   );
 }
