@@ -1,6 +1,6 @@
 // The guard and the layout of the admin area.
 import { useMemo, useState } from "react";
-import { Link, Navigate, NavLink, Outlet, useLocation, useMatches, useNavigationType } from "react-router";
+import { Link, Navigate, NavLink, Outlet, useLocation, useNavigationType } from "react-router";
 import { nameOfUser, rolesOfUser } from "#app/features/auth/contract.ts";
 import { LogoutButton } from "#app/features/auth/logout-button.tsx";
 import { useSession } from "#app/features/auth/session-context.ts";
@@ -29,8 +29,7 @@ export const clientLoader = () => null;
 export default function AdminLayout() {
   const { session } = useSession();
   const { pathname, search } = useLocation();
-  const isMissing = useMatches().at(-1)?.id === "pages/admin/not-found";
-  if (isMissing && session.state !== "in") return <Outlet />;
+  if (session.state !== "in" && !screenAt(pathname)) return <Outlet />; // no page has this address
   if (session.state === "out") return <ToLogin from={session.hasExpired ? pathname + search : undefined} />;
   if (session.state === "loading") return <Waiting>{session.isReconnecting ? "Reconnecting…" : "Loading..."}</Waiting>;
   return (

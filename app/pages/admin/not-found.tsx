@@ -19,16 +19,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function AdminNotFound() {
   const { session } = useSession();
   const words = (
-    <>
+    <div>
       <PageTitle title={title} lead="The admin area has no page at this address." />
       <ButtonLink to="/admin" size="sm">
         Go to the dashboard
       </ButtonLink>
-    </>
+    </div>
   );
-  return session.state === "in" ? (
-    words
-  ) : (
-    <main className="admin grid min-h-dvh place-content-center p-6">{words}</main>
-  );
+  return session.state === "in" ? words : <main className="admin grid min-h-dvh place-items-center p-6">{words}</main>;
 }

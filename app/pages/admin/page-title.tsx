@@ -1,5 +1,3 @@
-import { rolesOfUser } from "#app/features/auth/contract.ts";
-import { useSession } from "#app/features/auth/session-context.ts";
 import { mainActionId } from "#app/ui/admin/main-action.tsx";
 import { ScreenTabs } from "./admin-navigation.tsx";
 
@@ -20,7 +18,6 @@ type PageTitleProps = {
  * it where the window is wide.
  */
 export function PageTitle({ title, lead, aside, children }: PageTitleProps) {
-  const { session } = useSession();
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="flex min-h-10 flex-wrap items-baseline gap-x-4 gap-y-1 max-md:contents">
@@ -33,10 +30,7 @@ export function PageTitle({ title, lead, aside, children }: PageTitleProps) {
           </p>
         )}
       </div>
-      <div className="empty:hidden max-desk:order-first max-desk:w-full desk:mr-2 desk:ml-auto">
-        {aside}
-        {session.state === "in" && <ScreenTabs roles={rolesOfUser(session.user)} />}
-      </div>
+      <div className="empty:hidden max-desk:order-first max-desk:w-full desk:ml-auto">{aside ?? <ScreenTabs />}</div>
       <div id={mainActionId} className="flex flex-wrap items-center gap-3 empty:hidden">
         {children}
       </div>

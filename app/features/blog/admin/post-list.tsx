@@ -147,7 +147,6 @@ function PostTable({ posts, list, defaultTag, onEdit, onTranslate, onDelete, isT
       sorting={{ by: sorts, view: list.view, onShow: list.show }}
       className="ml:min-w-228"
       data-dense=""
-      data-tall=""
     >
       <tbody>
         {posts.map((post) => (

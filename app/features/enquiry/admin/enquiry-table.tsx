@@ -1,6 +1,5 @@
 import { Eye, Trash2 } from "lucide-react";
 import { formatDate } from "#app/platform/i18n/format.ts";
-import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { mailLink } from "#app/ui/admin/mail-link.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
@@ -73,7 +72,6 @@ export function EnquiryTable({ enquiries, view, onShow, ...actions }: EnquiryTab
       className="ml:min-w-274"
       data-boxes=""
       data-dense=""
-      data-tall=""
     >
       <tbody>
         {enquiries.map((enquiry) => (
@@ -114,7 +112,7 @@ function EnquiryRow({ enquiry, columns, onRead, onDelete, selection }: EnquiryRo
                   {enquiry.email}
                 </a>
               ) : (
-                (enquiry.phone ?? emptyValue)
+                enquiry.phone
               )}
             </span>
           </div>

@@ -15,11 +15,7 @@ export function ReplyClock({ enquiry, className }: ReplyClockProps) {
   if (!left) return null;
   const tone = left.isOverdue ? "font-semibold text-err" : "text-text-3";
   return (
-    <time
-      dateTime={enquiry.dueAt ?? undefined}
-      title={left.words}
-      className={merge("text-xs whitespace-nowrap", tone, className)}
-    >
+    <time dateTime={enquiry.dueAt ?? undefined} className={merge("text-xs whitespace-nowrap", tone, className)}>
       {left.words}
     </time>
   );
