@@ -35,7 +35,7 @@ export function TableCell(props: TableCellProps) {
       className={merge(className)}
       {...attributes}
     >
-      {isEmpty ? null : isMeta || kind === "tag" ? <div className="contents">{children}</div> : children}
+      {!isEmpty && (isMeta || kind === "tag" ? <div className="contents">{children}</div> : children)}
     </td>
   );
 }

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
 import { dateWords } from "./booking-words.ts";
-import { WeekEntries, WholeDayEntries } from "./week-entries.tsx";
+import { Closed, WeekEntries, WholeDayEntries } from "./week-entries.tsx";
 import type { WeekActs, WeekDay } from "./week-entries.tsx";
 import { parseMinutes, computePosition, listSteps } from "./week-layout.ts";
 import type { Minutes } from "./week-layout.ts";
@@ -23,7 +23,7 @@ type WeekColumnProps = WeekDay &
 
 /** Draws a day: its name and what concerns all of it, then its hours with their entries. */
 export function WeekColumn(props: WeekColumnProps) {
-  const { day, isClosed, withheld, hours, height, now, isShown, isNarrow, marking, onBook, onBlock } = props;
+  const { day, hours, height, now, isShown, isNarrow, marking, onBook, onBlock } = props;
   const isToday = now.startsWith(day);
   const { marked } = marking;
   const words = dateWords(day).replace(/ \d{4}$/, "");
@@ -37,7 +37,7 @@ export function WeekColumn(props: WeekColumnProps) {
         <WholeDayEntries {...props} />
       </div>
       <div className="week-hours" style={{ height }}>
-        {isClosed && withheld.length === 0 && <p className="week-closed">Closed</p>}
+        <Closed {...props} />
         <WeekEntries {...props} />
         <TimeCells {...props} />
         {isToday && isWithin(now, hoursOf(day, hours)) && (

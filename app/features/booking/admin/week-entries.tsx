@@ -67,6 +67,11 @@ function DayOff({ reason, note }: WithheldTime) {
   );
 }
 
+/** Says of a day without working hours that it is closed. */
+export function Closed({ isClosed, withheld }: Pick<WeekDay, "isClosed" | "withheld">) {
+  return isClosed && withheld.length === 0 && <p className="week-closed">Closed</p>;
+}
+
 /** Shows the calls and the withheld times of a day at their hours. */
 export function WeekEntries({ bookings, withheld, hours, ...props }: EntriesProps) {
   const drawn = withheld.filter((time) => isDrawn(time, hours));

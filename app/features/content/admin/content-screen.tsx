@@ -128,8 +128,7 @@ function EntryRow({ entry, reviewed }: { entry: EntryHead; reviewed: Translation
         <States marked={marked} />
       </TableCell>
       <TableCell label="Last published" isEmpty={!last}>
-        {last && <time dateTime={last.publishedAt}>{formatDateTime(last.publishedAt)}</time>}
-        {last?.publishedBy && `, ${last.publishedBy}`}
+        {last && <Published {...last} />}
       </TableCell>
     </tr>
   );
@@ -164,6 +163,15 @@ function lastPublished({ states }: EntryHead) {
   return states
     .flatMap(({ publishedAt, publishedBy }) => (publishedAt === null ? [] : [{ publishedAt, publishedBy }]))
     .toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt))[0];
+}
+
+function Published({ publishedAt, publishedBy }: NonNullable<ReturnType<typeof lastPublished>>) {
+  return (
+    <>
+      <time dateTime={publishedAt}>{formatDateTime(publishedAt)}</time>
+      {publishedBy && `, ${publishedBy}`}
+    </>
+  );
 }
 
 type Match = NonNullable<EntryHead["found"]>[number];
