@@ -20,7 +20,7 @@ function belowAdmin({ path, file }: { path: string; file: string }): RouteConfig
 
 const adminArea = route(site.adminPath.slice(1), "pages/admin/admin-area.tsx", [
   ...adminEntrancePages.map(belowAdmin),
-  layout("pages/admin/admin-layout.tsx", adminPages.map(belowAdmin)),
+  layout("pages/admin/admin-layout.tsx", [...adminPages.map(belowAdmin), route("*", "pages/admin/not-found.tsx")]),
 ]);
 
 export default [

@@ -357,6 +357,27 @@ test("[CALS-01] the week shows holidays, days off and blocked times with their r
   await expect.poll(async () => (await days())[4]).toBe("Fri, 24 Dec");
 });
 
+test("[CALS-01] a laptop shows seven hours of the week; its closed days say so once, and today's column is marked", async ({
+  openPage,
+  site,
+}) => {
+  const page = await openPage({ viewport: { width: 1366, height: 768 } });
+  await openScreen(page, await newSession(site), { path: "/admin/bookings?view=week", title: "Bookings" });
+  const week = page.getByRole("region", { name: "The week’s calls" });
+  const days = week.locator(".week > ol > li");
+  await expect.poll(() => days.filter({ hasText: "Closed" }).count()).toBe(2);
+  expect(await days.getByText("Closed").allInnerTexts()).toEqual(["Closed", "Closed"]);
+  const hours = await week
+    .locator(".week-gutter > span")
+    .evaluateAll((lines) => lines.filter((line) => line.getBoundingClientRect().top <= innerHeight).length - 1);
+  expect(hours).toBeGreaterThanOrEqual(7);
+  const ground = (selector: string) =>
+    week
+      .locator(`.week > ol > ${selector} > .week-hours`)
+      .evaluateAll((columns) => [...new Set(columns.map((column) => getComputedStyle(column).backgroundColor))]);
+  expect(await ground("[data-today]")).not.toEqual(await ground("li:not([data-today])"));
+});
+
 test("[SALE-07] [BOOK-04] in the week a call says in words that its outcome is open, and working days are equally wide", async ({
   openPage,
   site,

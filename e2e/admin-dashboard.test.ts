@@ -236,6 +236,24 @@ test("[NAV-02] admin pages have no public header or footer", async ({ page, site
   }
 });
 
+test("[NAV-04] an unknown address of the admin area is a 404 within its frame; without a session it leads to the dashboard", async ({
+  page,
+  site,
+}) => {
+  await openDashboard(page, site);
+  expect((await page.goto("/admin/nonsense"))?.status()).toBe(404);
+  await page.getByRole("heading", { level: 1, name: "404 Page Not Found" }).waitFor();
+  await page.getByRole("navigation", { name: "Admin area" }).getByRole("link", { name: "Contacts" }).waitFor();
+  await expectAccessibleInAllLooks(page, "missing");
+  await page.getByRole("link", { name: "Go to the dashboard" }).click();
+  await page.getByRole("heading", { level: 1, name: "andrei" }).waitFor();
+  await page.evaluate(() => localStorage.removeItem("admin_session"));
+  await page.goto("/admin/nonsense");
+  await page.getByRole("heading", { level: 1, name: "404 Page Not Found" }).waitFor();
+  await page.getByRole("link", { name: "Go to the dashboard" }).waitFor();
+  await expect.poll(() => page.getByRole("navigation").count()).toBe(0);
+});
+
 test("[A5] the first tab stop skips the navigation", async ({ page, site }) => {
   await openDashboard(page, site);
   await page.keyboard.press("Tab");
@@ -278,12 +296,14 @@ test("[TEAM-03] the navigation has twelve entries in three named groups, one of 
   await expect.poll(() => navigation.getByRole("link").count()).toBe(12);
   await navigation.getByRole("link", { name: "Newsletter" }).click();
   const tabs = page.getByRole("navigation", { name: "Newsletter", exact: true });
-  await expect.poll(() => tabs.getByRole("link").allInnerTexts()).toEqual(["Newsletter", "Issues", "Subscribers"]);
+  await expect
+    .poll(() => tabs.getByRole("link").allInnerTexts())
+    .toEqual(["Subscribers", "Issues", "Growth and import"]);
   await tabs.getByRole("link", { name: "Issues" }).click();
   await page.getByRole("heading", { level: 1, name: "Newsletter issues" }).waitFor();
   await expect.poll(() => tabs.locator("[aria-current=page]").allInnerTexts()).toEqual(["Issues"]);
   await expectAccessible(page, "tabs");
-  await tabs.getByRole("link", { name: "Subscribers" }).click();
+  await tabs.getByRole("link", { name: "Growth and import" }).click();
   await page.waitForURL("**/admin/newsletter/subscribers");
   await expect.poll(() => current.allInnerTexts()).toEqual(["Newsletter"]);
   await navigation.getByRole("link", { name: "System" }).click();

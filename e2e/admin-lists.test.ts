@@ -50,7 +50,7 @@ test("[STUD-01] rows keep their height and columns their width whatever they con
   await expectRows("bookings", [40, 44]);
   await expectRows("newsletter", [40, 44]);
   await expectRows("outbox", [40, 44]);
-  await expectRows("blog", [60, 76]);
+  await expectRows("blog", [40, 56]);
   await page.getByRole("link", { name: /^Open post A post .* in editor$/ }).waitFor();
   const room = async () => {
     const frame = await page.locator('[data-slot="table-frame"]').boundingBox();

@@ -34,6 +34,19 @@ function postsOf(page: Page): unknown[] {
   return posts;
 }
 
+test("[AUTH-14] on a laptop the whole form and the words of the panel beside it are on the first screen", async ({
+  openPage,
+}) => {
+  const page = await openPage({ viewport: { width: 1366, height: 657 } });
+  await openSetup(page);
+  for (const shown of [
+    page.getByText(/staff only/),
+    submitOf(page),
+    page.getByRole("link", { name: "Back to the website" }),
+  ])
+    expect(await shown.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThanOrEqual(657);
+});
+
 test("[AUTH-14] [AUTH-15] [AUTH-16] [S2] [A1] [A9] [A24] setup fields suit password managers and are required; mismatched and short passwords are not sent", async ({
   page,
 }) => {

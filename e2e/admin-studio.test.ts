@@ -434,7 +434,7 @@ test("[STUD-12] publishes a post in three languages at once; if one has an error
   await page.reload();
   const versions = page.getByRole("navigation", { name: "Versions" });
   await versions.getByRole("link", { name: "French" }).waitFor();
-  await expect.poll(() => versions.locator("[aria-current=page]").getAttribute("aria-label")).toBe("English");
+  await expect.poll(() => versions.locator("[aria-current=page]").getAttribute("aria-label")).toBe("English: draft");
   const published = async () => (await posts(site, token)).filter((post) => post.published).length;
   await expect.poll(() => page.getByLabel("Publish Romanian").isChecked()).toBe(false); // without a title
   await page.getByLabel("Publish Romanian").check();
@@ -463,6 +463,28 @@ test("[STUD-12] publishes a post in three languages at once; if one has an error
   await expect.poll(() => page.getByRole("button", { name: /^Publish \d/ }).count()).toBe(0);
   await expect.poll(() => page.getByText("Nothing was published").count()).toBe(0);
   await button(page, "Update").waitFor();
+});
+
+test("[STUD-12] each language says its state, and a missing one is begun at a press; the text begins in the upper half of the screen", async ({
+  openPage,
+  site,
+}) => {
+  const page = await openPage({ viewport: { width: 1366, height: 657 } });
+  const { token, id } = await openStudio({ page, site }, { published: true });
+  const versions = page.getByRole("navigation", { name: "Versions" });
+  const names = () =>
+    versions.locator("a, button").evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")));
+  const missing = (language: string) => `${language}: missing. Start the translation`;
+  await expect.poll(names).toEqual(["English: published", missing("Romanian"), missing("French")]);
+  expect(await topOf(text(page))).toBeLessThan(657 / 2);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await topOf(text(page))).toBeLessThan(844 / 2);
+  await expectAccessibleInAllLooks(page, "states of languages", "main");
+  await button(page, missing("French")).click();
+  await expect.poll(names).toEqual(["English: published", "French: draft", missing("Romanian")]);
+  await show(page, "<p>Typed.</p>");
+  await expect.poll(() => page.url()).not.toContain(id);
+  expect((await posts(site, token)).map(({ published }) => published).toSorted()).toEqual([false, true]);
 });
 
 test("[STUD-05] versions that failed to load can be retried; one is compared and restored to the draft", async ({

@@ -14,7 +14,7 @@ test("[ISSU-07] [ISSU-08] [A14] shows subscriber growth as a table; an import is
   page,
   site,
 }) => {
-  await openScreen(page, await newSession(site), { path: "/admin/newsletter/subscribers", title: "Subscribers" });
+  await openScreen(page, await newSession(site), { path: "/admin/newsletter/subscribers", title: "Growth and import" });
   await page.getByText("The figures by month").click();
   await expect.poll(() => page.getByRole("table", { name: "Subscribers by month" }).getByRole("row").count()).toBe(13);
   await expectAccessibleInAllLooks(page, "subscribers");
@@ -41,7 +41,7 @@ test("[ISSU-09] subscribers are saved as CSV with their evidence, and without an
   const token = await newSession(site);
   const headers = { ...bearer(token), "Content-Type": "text/csv" };
   await fetch(`${site.url}/api/admin/newsletter/import`, { method: "POST", body: csv, headers });
-  await openScreen(page, token, { path: "/admin/newsletter/subscribers", title: "Subscribers" });
+  await openScreen(page, token, { path: "/admin/newsletter/subscribers", title: "Growth and import" });
   const files: string[] = [];
   page.on("download", (download) => files.push(download.suggestedFilename()));
   await page.route("**/api/admin/exports", (route) => route.abort());

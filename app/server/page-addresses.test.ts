@@ -72,12 +72,16 @@ test.for(["/nowhere.json", "/__manifest"])(
 
 test("[LITE-01] the admin area's router gets data of admin routes only", async () => {
   expect(await (await ask("/admin.data")).text()).toContain('"pages/admin/dashboard"');
-  for (const path of ["/admin/nope.data", "/admin/nope.data?_routes=en"]) {
-    const answer = await ask(path);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toMatch(/^<!DOCTYPE html>/); // nothing of a router's data
-  }
+  expect((await ask("/admin/nope.data")).status).toBe(404);
+  for (const path of ["/admin/nope.data", "/admin/nope.data?_routes=en"])
+    expect(await (await ask(path)).text()).not.toMatch(/"(?:en|ro|fr)\b/); // nothing of a public page's route
   expect(site.logged.filter(({ level }) => level === "error")).toEqual([]);
+});
+
+test("[NAV-04] an unknown address of the admin area is 404 with its heading, private as all pages there", async () => {
+  const answer = await ask("/admin/nonsense");
+  expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
+  expect(await answer.text()).toMatch(/<h1[^>]*>404 Page Not Found<\/h1>/);
 });
 
 test.for(["/", "/ro/about", "/blog", "/ai-chat", "/admin/login", "/no-such-page"])(

@@ -3,7 +3,7 @@ import { merge } from "./merge.ts";
 type TableCellProps = React.ComponentProps<"td"> & {
   /** The column's name. Where rows are cards it is shown before the value, except in lists. */
   label?: string | undefined;
-  /** True if it has no value: where rows are cards, it takes no room. */
+  /** True if it has no value: its content isn't shown, and where rows are cards, it takes no room. */
   isEmpty?: boolean | undefined;
   /** True if the value needs the column's name even in the cards of a list. */
   isLabelled?: boolean | undefined;
@@ -35,7 +35,7 @@ export function TableCell(props: TableCellProps) {
       className={merge(className)}
       {...attributes}
     >
-      {isMeta || kind === "tag" ? <div className="contents">{children}</div> : children}
+      {!isEmpty && (isMeta || kind === "tag" ? <div className="contents">{children}</div> : children)}
     </td>
   );
 }

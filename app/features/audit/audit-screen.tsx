@@ -58,7 +58,9 @@ function AuditTable({ events }: { events: readonly AuditEventRow[] }) {
             <th scope="row" className="font-normal">
               <time dateTime={event.at}>{formatDateTime(event.at)}</time>
             </th>
-            <TableCell label="Who">{whoOf(event) || emptyValue}</TableCell>
+            <TableCell label="Who" isEmpty={whoOf(event) === ""}>
+              {whoOf(event)}
+            </TableCell>
             <TableCell label="What">{humanise(event.action)}</TableCell>
             <TableCell
               label="Detail"
@@ -68,7 +70,7 @@ function AuditTable({ events }: { events: readonly AuditEventRow[] }) {
               <Detail event={event} />
             </TableCell>
             <TableCell label="Network" kind="figure" isEmpty={event.network === null}>
-              {event.network ?? emptyValue}
+              {event.network}
             </TableCell>
           </tr>
         ))}
@@ -98,7 +100,6 @@ function Detail({ event: { counts, about, records } }: { event: AuditEventRow })
       );
     }),
   ];
-  if (parts.length === 0) return emptyValue;
   // oxlint-disable-next-line react/no-array-index-key -- a part has no other name than its place
   return parts.map((part, index) => <Fragment key={index}>{[index > 0 && ", ", part]}</Fragment>);
 }

@@ -18,7 +18,7 @@ export function AuthFrame({ title, lead, picture, aside, children }: AuthFramePr
   return (
     <div className="grid min-h-dvh max-ml:grid-rows-[9rem_1fr] ml:grid-cols-2">
       <aside
-        className="ink relative isolate flex flex-col justify-between overflow-hidden border-line p-5 ml:border-r ml:p-12"
+        className="entrance-panel ink relative isolate flex flex-col justify-between overflow-hidden border-line p-5 ml:border-r ml:p-12"
         aria-label={siteName}
       >
         <img src={picture} alt="" className="entrance-picture absolute inset-0 -z-10 size-full object-cover" />
@@ -28,7 +28,7 @@ export function AuthFrame({ title, lead, picture, aside, children }: AuthFramePr
           For {siteName} staff only.
         </p>
       </aside>
-      <main className="grid justify-items-center px-5 py-8 ml:items-center ml:py-12">
+      <main className="grid justify-items-center entrance-form px-5 py-8 ml:items-center ml:py-12">
         <div className="w-full max-w-95">
           <h1 className="text-d3">{title}</h1>
           {lead && <p className="mt-2 text-s text-text-2">{lead}</p>}

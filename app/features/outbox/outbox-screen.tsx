@@ -68,7 +68,7 @@ export function OutboxScreen({ call }: { call: Caller }) {
       />
       <PagedList list={list} words={list.view.search ? { ...words, noMatch: "No emails match" } : words}>
         {(emails) => (
-          <Table caption="Emails" headings={headings} className="ml:min-w-260" data-dense="" data-tall="">
+          <Table caption="Emails" headings={headings} className="ml:min-w-260" data-dense="">
             <tbody>
               {emails.map((email) => (
                 <EmailRow

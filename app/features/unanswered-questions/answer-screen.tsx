@@ -19,7 +19,6 @@ const words = {
   failed: "The answers did not load",
   pages: "Pages of answers",
   none: "No answers yet",
-  noneHint: "Answer a question above, and the assistant will use your answer.",
   noMatch: "No answers match",
 };
 
@@ -28,11 +27,23 @@ export function AnswerScreen({ call }: { call: Caller }) {
   const [changed, setChanged] = useState<StaffAnswer>();
   const [deleted, setDeleted] = useState<StaffAnswer>();
   const list = useList(call, listAnswers, useOwnView(), { perPage: 50, failure: "Failed to load answers" });
+  const title = (
+    <h2 id="staff-answers" className="mb-5 text-d4-lg">
+      Answers given
+    </h2>
+  );
+  if (list.loaded.data?.total === 0 && !list.view.search)
+    return (
+      <section aria-labelledby="staff-answers" className="mt-8">
+        {title}
+        <p className="-mt-3 text-s text-text-2">
+          None yet. Answer a question above, and the assistant uses your answer.
+        </p>
+      </section>
+    );
   return (
     <section aria-labelledby="staff-answers" className="mt-12">
-      <h2 id="staff-answers" className="mb-5 text-d4-lg">
-        Answers given
-      </h2>
+      {title}
       <ListToolbar list={list} label="Search answers" placeholder="Questions and answers" />
       <PagedList list={list} words={words}>
         {(answers) => (

@@ -18,7 +18,7 @@ import { Mark } from "#app/ui/mark.tsx";
 import { wait } from "#app/ui/minimum-duration.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { AdminNavigation, ScreenTabs, screenAt, screensOf } from "./admin-navigation.tsx";
+import { AdminNavigation, screenAt, screensOf } from "./admin-navigation.tsx";
 import { useMustEnrol } from "./must-enrol.ts";
 import { PageTitle } from "./page-title.tsx";
 import type { LoginState } from "./return-url.ts";
@@ -29,6 +29,7 @@ export const clientLoader = () => null;
 export default function AdminLayout() {
   const { session } = useSession();
   const { pathname, search } = useLocation();
+  if (session.state !== "in" && !screenAt(pathname)) return <Outlet />; // no page has this address
   if (session.state === "out") return <ToLogin from={session.hasExpired ? pathname + search : undefined} />;
   if (session.state === "loading") return <Waiting>{session.isReconnecting ? "Reconnecting…" : "Loading..."}</Waiting>;
   return (
@@ -64,12 +65,7 @@ function Gate({ session, pathname }: { session: SignedInSession; pathname: strin
       </>
     );
   }
-  return (
-    <>
-      <ScreenTabs roles={rolesOfUser(session.user)} />
-      <Outlet />
-    </>
-  );
+  return <Outlet />;
 }
 
 /** Keeps the navigation. Doesn't check the session again, because a failed check would end it. */

@@ -1,6 +1,8 @@
 // The screens of the admin area, and their navigation.
 import { useId, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { rolesOfUser } from "#app/features/auth/contract.ts";
+import { useSession } from "#app/features/auth/session-context.ts";
 import { hasRole } from "#app/platform/http/access.ts";
 import type { Role } from "#app/platform/http/access.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
@@ -51,11 +53,11 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
       {
         label: "Newsletter",
         screens: [
-          { to: "/admin/newsletter", label: "Newsletter", roles: admins },
+          { to: "/admin/newsletter", label: "Subscribers", roles: admins },
           { to: "/admin/newsletter/issues", label: "Issues", roles: editors },
           {
             to: "/admin/newsletter/subscribers",
-            label: "Subscribers",
+            label: "Growth and import",
             roles: admins,
           },
         ],
@@ -136,14 +138,16 @@ function seenBy(own: readonly Role[]) {
 }
 
 /** Renders links to the other screens of an entry, except on the pages below a screen. */
-export function ScreenTabs({ roles }: { roles: readonly Role[] }) {
+export function ScreenTabs() {
   const { pathname } = useLocation();
+  const { session } = useSession();
+  const own = session.state === "in" ? rolesOfUser(session.user) : [];
   const entry = groups
-    .flatMap(({ entries }) => entries.map(seenBy(roles)))
+    .flatMap(({ entries }) => entries.map(seenBy(own)))
     .find(({ screens: tabs }) => tabs.length > 1 && tabs.some(({ to }) => to === pathname));
   if (!entry) return null;
   return (
-    <nav aria-label={entry.label} className="-mt-2 mb-4 border-b border-line">
+    <nav aria-label={entry.label}>
       <ul className="flex flex-wrap gap-x-6">
         {entry.screens.map(({ to, label }) => (
           <li key={to}>
@@ -151,7 +155,7 @@ export function ScreenTabs({ roles }: { roles: readonly Role[] }) {
               to={to}
               aria-current={to === pathname ? "page" : undefined}
               prefetch="intent"
-              className="-mb-px flex min-h-11 items-center border-b-2 border-transparent text-s font-medium text-text-2 hover:text-text aria-[current]:border-text aria-[current]:text-text desk:pointer-fine:min-h-9"
+              className="flex min-h-11 items-center border-b-2 border-transparent text-s font-medium text-text-2 hover:text-text aria-[current]:border-text aria-[current]:text-text desk:pointer-fine:min-h-9"
             >
               {label}
             </Link>

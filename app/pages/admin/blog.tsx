@@ -36,10 +36,14 @@ export default function Blog() {
 
   return (
     <>
-      <ArrowLink back to="/admin" className="mb-2 text-s font-normal text-text-2">
-        Back to Dashboard
-      </ArrowLink>
-      <PageTitle title="Blog Management">
+      <PageTitle
+        title="Blog Management"
+        aside={
+          <ArrowLink back to="/admin" className="text-s font-normal text-text-2">
+            Back to Dashboard
+          </ArrowLink>
+        }
+      >
         <span className="flex flex-wrap gap-3">
           <ButtonLink to="/admin/blog/import" variant="line" size="sm">
             Import

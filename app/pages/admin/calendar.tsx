@@ -19,13 +19,17 @@ export default function Calendar() {
   return (
     <>
       <PageTitle title="Calendar settings" lead={`When calls can be booked. Times are ${companyCity} time.`} />
+      <div className="mb-6">
+        <SectionsFold value>
+          <BookingSettingsScreen call={call} />
+        </SectionsFold>
+      </div>
       <div className="grid items-start gap-5 gap-y-10 xl:grid-cols-2">
         <DaysOffScreen call={call} />
         <BlockedTimesScreen call={call} />
       </div>
       <div className="mt-6 grid gap-2">
         <SectionsFold value>
-          <BookingSettingsScreen call={call} />
           <HostsCard call={call} />
           <BusyCalendarsScreen call={call} />
           <OwnFeedCard call={call} username={user.username} />

@@ -9,7 +9,7 @@ import { datedName } from "#app/ui/save-file.ts";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
 
-export const meta = () => adminMeta("Subscribers");
+export const meta = () => adminMeta("Growth and import");
 export const loader = () => null;
 export const clientLoader = () => null;
 
@@ -17,7 +17,7 @@ export default function Subscribers() {
   const { call, upload } = useSignedIn();
   return (
     <>
-      <PageTitle title="Subscribers" lead="How the newsletter grows, who reads it, and where they came from." />
+      <PageTitle title="Growth and import" lead="How the newsletter grows, who reads it, and where they came from." />
       <FiguresScreen call={call} />
       <ImportScreen upload={upload} />
       <section aria-labelledby="every" className="mt-12">

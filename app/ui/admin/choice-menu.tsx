@@ -21,6 +21,7 @@ export function ChoiceMenu({ label, choices, onChoose, icon }: ChoiceMenuProps) 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and focus of its own controls, which bubble
     <details
       ref={menu}
+      data-slot="menu"
       className="relative"
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !menu.current?.open) return;
@@ -34,12 +35,12 @@ export function ChoiceMenu({ label, choices, onChoose, icon }: ChoiceMenuProps) 
         <summary
           aria-label={label}
           title={label}
-          className={merge(iconButtonStyles({ size: "sm" }), "cursor-pointer list-none hover:bg-brand-soft")}
+          className={merge(iconButtonStyles({ size: "sm" }), "hover:bg-brand-soft")}
         >
           {icon}
         </summary>
       ) : (
-        <summary className="flex min-h-10 cursor-pointer items-center gap-2 rounded-md border border-control bg-surface px-4 py-2 text-s font-semibold hover:bg-brand-soft pointer-coarse:min-h-11">
+        <summary className="flex min-h-10 items-center gap-2 rounded-md border border-control bg-surface px-4 py-2 text-s font-semibold hover:bg-brand-soft pointer-coarse:min-h-11">
           {label}
           <ChevronUp size={16} aria-hidden="true" className="text-text-2" />
         </summary>

@@ -1,7 +1,6 @@
 import { Ban, Trash2, UserCheck } from "lucide-react";
 import { useRef, useState } from "react";
 import { formatDateTime } from "#app/platform/i18n/format.ts";
-import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -51,7 +50,7 @@ function MemberRow({ member, pending, onRoles, onEnable, onAsk }: MemberActions 
         {displayName && <span className="block text-s text-text-2">{displayName}</span>}
       </th>
       <TableCell label="State" kind="tag" isEmpty={!isDisabled}>
-        {isDisabled ? <Badge tone="warn">Disabled</Badge> : "Active"}
+        <Badge tone="warn">Disabled</Badge>
       </TableCell>
       <TableCell label="Email" kind="line" className="wrap-anywhere">
         {email}
@@ -62,12 +61,8 @@ function MemberRow({ member, pending, onRoles, onEnable, onAsk }: MemberActions 
       <TableCell label="Second factor" isLabelled>
         {member.hasSecondFactor ? "On" : "Off"}
       </TableCell>
-      <TableCell label="Last sign-in" kind="figure" isLabelled>
-        {member.lastSignInAt ? (
-          <time dateTime={member.lastSignInAt}>{formatDateTime(member.lastSignInAt)}</time>
-        ) : (
-          emptyValue
-        )}
+      <TableCell label="Last sign-in" kind="figure" isLabelled isEmpty={member.lastSignInAt === null}>
+        {member.lastSignInAt && <time dateTime={member.lastSignInAt}>{formatDateTime(member.lastSignInAt)}</time>}
       </TableCell>
       <TableCell kind="actions">
         {isDisabled ? (

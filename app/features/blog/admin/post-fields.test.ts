@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { splitTags, tagText } from "./post-fields.ts";
 
-test("[ABLG-38] a comma-separated text becomes a trimmed list without empty entries", () => {
+test("[ABLG-38] a text separated by commas or semicolons becomes a trimmed list without empty entries", () => {
   expect(splitTags("  AI , Agents,,  ,\tCustom development\n,")).toEqual(["AI", "Agents", "Custom development"]);
+  expect(splitTags("AI; Agents;")).toEqual(["AI", "Agents"]);
   expect(splitTags("")).toEqual([]);
   expect(splitTags(" , ,")).toEqual([]);
 });

@@ -56,10 +56,10 @@ export function toPostInput({ title, slug, excerpt, content, author, status, tag
   };
 }
 
-/** Returns the entries of a comma-separated text, trimmed and without empty ones. */
+/** Returns the entries of a text separated by commas or semicolons, trimmed and without empty ones. */
 export function splitTags(text: string): string[] {
   return text
-    .split(",")
+    .split(/[,;]/)
     .map((tag) => tag.trim())
     .filter((tag) => tag !== "");
 }

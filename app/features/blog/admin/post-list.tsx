@@ -5,7 +5,6 @@ import { formatLanguage, formatDateTime } from "#app/platform/i18n/format.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { glyph } from "#app/platform/pictures/glyph.ts";
-import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { ListPager } from "#app/ui/admin/list-pager.tsx";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
@@ -134,7 +133,7 @@ type PostTableProps = Pick<PostListProps, "list" | "defaultTag" | "isTranslating
   onEdit: (post: PostOfList) => void;
 };
 
-const headings = { Title: "", Status: "w-66", Category: "w-36", Author: "w-40", Date: "w-28", Actions: "w-38" };
+const headings = { Title: "", Status: "w-66", Category: "w-34", Author: "w-34", Date: "w-28", Actions: "w-38" };
 
 const sorts = { Title: ["title", "asc"], Author: ["author", "asc"], Date: ["publishedAt", "desc"] } as const;
 
@@ -147,7 +146,7 @@ function PostTable({ posts, list, defaultTag, onEdit, onTranslate, onDelete, isT
       headings={headings}
       sorting={{ by: sorts, view: list.view, onShow: list.show }}
       className="ml:min-w-228"
-      data-tall=""
+      data-dense=""
     >
       <tbody>
         {posts.map((post) => (
@@ -194,7 +193,7 @@ function PostRow({ category, languages, ...row }: PostRowProps) {
   return (
     <tr>
       <th scope="row" data-parts="">
-        <span className="flex items-center gap-2 font-semibold text-text ml:mt-1.5">
+        <span className="flex items-center gap-2 font-semibold text-text">
           <RowTitle className="ml:w-auto ml:leading-5" onClick={onEdit}>
             <span className="max-ml:line-clamp-2">{title}</span>
           </RowTitle>
@@ -221,20 +220,16 @@ function PostRow({ category, languages, ...row }: PostRowProps) {
           )}
         </div>
       </TableCell>
-      <TableCell label="Category" kind="tag">
-        {category ? (
-          <Badge tone="brand" className="max-w-full truncate ml:block ml:w-fit">
-            {category}
-          </Badge>
-        ) : (
-          emptyValue
-        )}
+      <TableCell label="Category" kind="tag" isEmpty={!category}>
+        <Badge tone="brand" className="max-w-full truncate ml:block ml:w-fit">
+          {category}
+        </Badge>
       </TableCell>
       <TableCell label="Author" className="wrap-anywhere">
         {post.author}
       </TableCell>
       <TableCell label="Date" kind="figure" isEmpty={post.publishedAt === null}>
-        {post.publishedAt ? <time dateTime={post.publishedAt}>{localeDate(post.publishedAt)}</time> : emptyValue}
+        {post.publishedAt && <time dateTime={post.publishedAt}>{localeDate(post.publishedAt)}</time>}
       </TableCell>
       <PostActions {...row} />
     </tr>

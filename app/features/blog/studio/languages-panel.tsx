@@ -6,6 +6,7 @@ import { fieldErrors } from "#app/platform/http/refusal-message.ts";
 import { formatCount, formatLanguage } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
+import { capitalise } from "#app/platform/text/capitalise.ts";
 import { flushAutosaves } from "#app/ui/admin/autosave.ts";
 import "#app/ui/admin/segments.css";
 import { failureMessage, NotSavedError } from "#app/ui/admin/draft-saver.ts";
@@ -40,18 +41,10 @@ type LanguagesPanelProps = {
 };
 
 /** Shows the post's language and its translations, which are started here and published together. */
-export function LanguagesPanel({ studio, versions, saver, call, onOpen }: LanguagesPanelProps) {
+export function LanguagesPanel(props: LanguagesPanelProps) {
+  const { studio, versions, saver, call, onOpen } = props;
   const { post, fields } = studio;
-  const translating = useStartTranslation(call, ({ id }) => onOpen(id));
-  const missing = locales.filter(
-    (locale) => locale !== fields.locale && !versions.some((version) => version.locale === locale),
-  );
-
-  async function translate(locale: Locale) {
-    await saver.flush(); // otherwise the translation starts from the saved version
-    translating.mutate({ post, locale });
-  }
-
+  const { missing, translating, translate } = useMissing(props);
   return (
     <SidePanel title="Languages">
       <Field label="Language of this text">
@@ -89,6 +82,19 @@ export function LanguagesPanel({ studio, versions, saver, call, onOpen }: Langua
   );
 }
 
+/** Returns the languages without a version, and what starts one. */
+function useMissing({ studio: { post, fields }, versions, saver, call, onOpen }: LanguagesPanelProps) {
+  const translating = useStartTranslation(call, ({ id }) => onOpen(id));
+  const missing = locales.filter(
+    (locale) => locale !== fields.locale && !versions.some((version) => version.locale === locale),
+  );
+  async function translate(locale: Locale) {
+    await saver.flush(); // otherwise the translation starts from the saved version
+    translating.mutate({ post, locale });
+  }
+  return { missing, translating, translate };
+}
+
 /** Offers to have each missing or outdated translation suggested, and opens it. */
 function Suggestions({ versions, postId, saver, call, onOpen }: VersionsProps & Pick<LanguagesPanelProps, "onOpen">) {
   const { host } = useEndpoint(call, readTranslator).data ?? {};
@@ -121,24 +127,45 @@ function Suggestions({ versions, postId, saver, call, onOpen }: VersionsProps & 
   ));
 }
 
-/** Says which language is open, and leads to the others. */
-export function VersionLinks({ versions, postId }: Pick<VersionsProps, "versions" | "postId">) {
-  if (versions.length < 2) return null;
+/** Says which language is open and each one's state, leads to the others, and starts those that are missing. */
+export function VersionLinks(props: LanguagesPanelProps) {
+  const { studio, versions } = props;
+  const { missing, translating, translate } = useMissing(props);
+  if (versions.length === 0 || locales.length < 2) return null; // not loaded yet, or a site in one language
   return (
     <nav aria-label="Versions" className="segments">
-      {versions.map(({ id, locale }) => (
+      {versions.map((version) => (
         <Link
-          key={id}
-          to={`/admin/blog/${id}/edit`}
-          aria-current={id === postId ? "page" : undefined}
-          aria-label={formatLanguage(locale)}
-          title={formatLanguage(locale)}
+          key={version.id}
+          to={`/admin/blog/${version.id}/edit`}
+          aria-current={version.id === studio.post.id ? "page" : undefined}
+          data-state={version.published && !version.hasDraft ? "published" : "draft"}
+          {...named(`${formatLanguage(version.locale)}: ${describeState(version)}`)}
         >
-          <span className="uppercase">{locale}</span>
+          {version.locale.toUpperCase()}
         </Link>
+      ))}
+      {missing.map((locale) => (
+        <button
+          key={locale}
+          type="button"
+          data-state="missing"
+          aria-disabled={translating.isPending}
+          {...named(`${formatLanguage(locale)}: missing. Start the translation`)}
+          onClick={() => translating.isPending || void translate(locale)}
+        >
+          {locale.toUpperCase()}
+        </button>
       ))}
     </nav>
   );
+}
+
+const named = (name: string) => ({ "aria-label": name, title: name });
+
+function describeState({ published, hasDraft }: Translation): string {
+  if (published) return hasDraft ? "published, with changes" : "published";
+  return "draft";
 }
 
 /** Returns the versions as on the server, this post with its local state. */
@@ -225,9 +252,8 @@ type VersionProps = {
 };
 
 function Version({ version, isOpen, tick }: VersionProps) {
-  const { id, locale, published, hasDraft } = version;
+  const { id, locale, published } = version;
   const titleId = useId();
-  const state = published ? `Published${hasDraft ? ", with changes" : ""}` : "Draft";
   return (
     <li className="flex gap-2.5">
       {tick ? (
@@ -244,7 +270,7 @@ function Version({ version, isOpen, tick }: VersionProps) {
       <span className="grid min-w-0 justify-items-start gap-1">
         <span className="flex flex-wrap items-center gap-2">
           <span className="font-semibold">{formatLanguage(locale)}</span>
-          <Badge tone={published ? "ok" : "flare"}>{state}</Badge>
+          <Badge tone={published ? "ok" : "flare"}>{capitalise(describeState(version))}</Badge>
           {version.isSuggestion && <Badge tone="warn">Suggestion</Badge>}
         </span>
         <span id={titleId} className="wrap-anywhere">

@@ -52,15 +52,9 @@ export function PostStudio({ saver, call, head, onOpen }: PostStudioProps) {
       title={fields.title}
       state={describePublished(post)}
       view={<ViewPost post={post} />}
-      versions={<VersionLinks versions={versions} postId={post.id} />}
+      versions={<VersionLinks studio={studio} versions={versions} saver={saver} call={call} onOpen={onOpen} />}
       actions={
-        <PublishActions
-          post={post}
-          publishAt={fields.publishAt}
-          isChanged={draft !== undefined || state.kind !== "saved"}
-          isSaving={studio.isSaving}
-          onSave={studio.save}
-        />
+        <PublishActions post={post} publishAt={fields.publishAt} isSaving={studio.isSaving} onSave={studio.save} />
       }
       notices={<Notices studio={studio} />}
       panels={
@@ -197,7 +191,7 @@ function Details({ studio: { post, fields, errors, change } }: { studio: Studio 
           onChange={(event) => change({ slug: event.target.value })}
         />
       </Field>
-      <Field label="Tags" hint="Separated by commas" error={errors["tags"]}>
+      <Field label="Tags" hint="Separated by commas or semicolons" error={errors["tags"]}>
         <Input
           autoComplete="off"
           lang={fields.locale}

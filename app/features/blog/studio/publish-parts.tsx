@@ -15,15 +15,12 @@ import type { SaveAction } from "./post-saver.ts";
 type PublishActionsProps = {
   post: Post;
   publishAt: string;
-  /** False if the main button has nothing to publish: it then looks so, but can be pressed. */
-  isChanged: boolean;
   isSaving: boolean;
   onSave: (saving: SaveAction) => void;
 };
 
 /** Renders the button that publishes or schedules the post, and the one that doesn't or takes it back: for a public post in a menu. */
-export function PublishActions({ post, publishAt, isChanged, isSaving, onSave }: PublishActionsProps) {
-  const isQuiet = post.published && !isChanged;
+export function PublishActions({ post, publishAt, isSaving, onSave }: PublishActionsProps) {
   const [main, other] = buttonsOf(post, publishAt !== "");
   return (
     <>
@@ -47,8 +44,7 @@ export function PublishActions({ post, publishAt, isChanged, isSaving, onSave }:
       )}
       <Button
         size="sm"
-        variant={isQuiet ? "line" : "ink"}
-        className={isQuiet ? "border-line text-text-3 max-sm:px-3" : "max-sm:px-3"}
+        className="max-sm:px-3"
         busy={isSaving}
         busyLabel="Saving..."
         onClick={() => onSave(main.saving)}

@@ -1,5 +1,4 @@
 import { CalendarClock, CalendarX2, Check, Eye, X } from "lucide-react";
-import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { mailLink } from "#app/ui/admin/mail-link.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { RowTitle } from "#app/ui/admin/row-title.tsx";
@@ -52,9 +51,11 @@ export function BookingRow({ booking, onView, onAct }: BookingRowProps) {
         <Status booking={booking} />
       </TableCell>
       <TableCell label="Subject" kind="line" isEmpty={!subject}>
-        <span className="wrap-anywhere">{subject || emptyValue}</span>
+        <span className="wrap-anywhere">{subject}</span>
       </TableCell>
       <TableCell kind="actions">
+        {status === "booked" && <ChangeButtons what={`the call with ${name}, ${time}`} onAct={onAct} />}
+        {status === "pending" && <DecideButtons what={`the call with ${name}, ${time}`} onAct={onAct} />}
         <RowButton
           id={viewButtonId(id)}
           icon={Eye}
@@ -62,8 +63,6 @@ export function BookingRow({ booking, onView, onAct }: BookingRowProps) {
           label={`View the call with ${name}, ${time}`}
           onClick={onView}
         />
-        {status === "booked" && <ChangeButtons what={`the call with ${name}, ${time}`} onAct={onAct} />}
-        {status === "pending" && <DecideButtons what={`the call with ${name}, ${time}`} onAct={onAct} />}
       </TableCell>
     </tr>
   );

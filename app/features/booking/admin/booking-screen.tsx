@@ -213,7 +213,7 @@ function BookingList({ list, call, views, onBook, onView, onAct }: BookingListPr
         }
       >
         {(bookings) => (
-          <Table caption="Bookings" headings={headings} className="ml:min-w-260" data-dense="" data-tall="">
+          <Table caption="Bookings" headings={headings} className="ml:min-w-260" data-dense="">
             <tbody>
               {bookings.map((booking) => (
                 <BookingRow

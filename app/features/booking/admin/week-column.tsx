@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
 import { dateWords } from "./booking-words.ts";
-import { WeekEntries, WholeDayEntries } from "./week-entries.tsx";
+import { Closed, WeekEntries, WholeDayEntries } from "./week-entries.tsx";
 import type { WeekActs, WeekDay } from "./week-entries.tsx";
 import { parseMinutes, computePosition, listSteps } from "./week-layout.ts";
 import type { Minutes } from "./week-layout.ts";
@@ -37,6 +37,7 @@ export function WeekColumn(props: WeekColumnProps) {
         <WholeDayEntries {...props} />
       </div>
       <div className="week-hours" style={{ height }}>
+        <Closed {...props} />
         <WeekEntries {...props} />
         <TimeCells {...props} />
         {isToday && isWithin(now, hoursOf(day, hours)) && (

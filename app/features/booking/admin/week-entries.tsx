@@ -45,9 +45,9 @@ const isDrawn = (time: WithheldTime, hours: Minutes) =>
   !isWhole(time) && minutes(time).from < hours.to && hours.from < minutes(time).to;
 
 /** Shows reasons that withhold the whole day, and withheld times outside the drawn hours. */
-export function WholeDayEntries({ withheld, hours, isClosed, onUnblock }: EntriesProps) {
+export function WholeDayEntries({ withheld, hours, onUnblock }: EntriesProps) {
   const above = withheld.filter((time) => !isDrawn(time, hours));
-  if (above.length === 0) return isClosed && <p className="week-day-off">Closed</p>;
+  if (above.length === 0) return null;
   return (
     <ul>
       {above.map((time) => (
@@ -65,6 +65,11 @@ function DayOff({ reason, note }: WithheldTime) {
       <span className={note ? "visually-hidden" : undefined}>{reasons[reason]}</span> {note}
     </p>
   );
+}
+
+/** Says of a day without working hours that it is closed. */
+export function Closed({ isClosed, withheld }: Pick<WeekDay, "isClosed" | "withheld">) {
+  return isClosed && withheld.length === 0 && <p className="week-closed">Closed</p>;
 }
 
 /** Shows the calls and the withheld times of a day at their hours. */

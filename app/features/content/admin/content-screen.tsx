@@ -6,7 +6,6 @@ import { useListView } from "#app/platform/http/list-view.ts";
 import { formatLanguage, formatDateTime } from "#app/platform/i18n/format.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
-import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { MainAction } from "#app/ui/admin/main-action.tsx";
@@ -102,6 +101,7 @@ function NoEntries({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: 
  */
 function EntryRow({ entry, reviewed }: { entry: EntryHead; reviewed: TranslationState | undefined }) {
   const { id, title, states, made, found = [] } = entry;
+  const [marked, last] = [marksOf(entry), lastPublished(entry)];
   const reviewedLocale = reviewed && states.find((state) => state[reviewed] > 0)?.locale;
   const query =
     reviewed && reviewedLocale ? `?${new URLSearchParams({ locale: reviewedLocale, state: reviewed })}` : "";
@@ -124,20 +124,24 @@ function EntryRow({ entry, reviewed }: { entry: EntryHead; reviewed: Translation
           </ul>
         )}
       </th>
-      <TableCell label="State" kind="tag" isEmpty={states.length === 0}>
-        <States entry={entry} />
+      <TableCell label="State" kind="tag" isEmpty={marked.length === 0}>
+        <States marked={marked} />
       </TableCell>
-      <TableCell label="Last published">{describeLast(entry)}</TableCell>
+      <TableCell label="Last published" isEmpty={!last}>
+        {last && <Published {...last} />}
+      </TableCell>
     </tr>
   );
 }
 
-/** Shows what deviates, by language. */
-function States({ entry: { states, made } }: { entry: EntryHead }) {
-  const marked = states
+/** Returns what deviates, by language. */
+function marksOf({ states, made }: EntryHead) {
+  return states
     .map((state) => ({ locale: state.locale, marks: listMarks(state, made) }))
     .filter(({ marks }) => marks.length > 0);
-  if (marked.length === 0) return <span className="text-text-3">{states.length === 0 ? emptyValue : "Current"}</span>;
+}
+
+function States({ marked }: { marked: ReturnType<typeof marksOf> }) {
   return (
     <ul className="inline-flex flex-wrap gap-x-4 gap-y-1.5 py-1">
       {marked.map(({ locale, marks }) => (
@@ -154,15 +158,18 @@ function States({ entry: { states, made } }: { entry: EntryHead }) {
   );
 }
 
-function describeLast({ states }: EntryHead): React.ReactNode {
-  const [last] = states
+/** Returns when an entry was last published here, and by whom; undefined as long as it is as delivered. */
+function lastPublished({ states }: EntryHead) {
+  return states
     .flatMap(({ publishedAt, publishedBy }) => (publishedAt === null ? [] : [{ publishedAt, publishedBy }]))
-    .toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt));
-  if (!last) return <span className="text-text-3">{states.length === 0 ? emptyValue : "As delivered"}</span>;
+    .toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt))[0];
+}
+
+function Published({ publishedAt, publishedBy }: NonNullable<ReturnType<typeof lastPublished>>) {
   return (
     <>
-      <time dateTime={last.publishedAt}>{formatDateTime(last.publishedAt)}</time>
-      {last.publishedBy && `, ${last.publishedBy}`}
+      <time dateTime={publishedAt}>{formatDateTime(publishedAt)}</time>
+      {publishedBy && `, ${publishedBy}`}
     </>
   );
 }

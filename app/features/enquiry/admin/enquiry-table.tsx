@@ -1,6 +1,5 @@
 import { Eye, Trash2 } from "lucide-react";
 import { formatDate } from "#app/platform/i18n/format.ts";
-import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { mailLink } from "#app/ui/admin/mail-link.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
@@ -37,7 +36,7 @@ const headingOf = (column: Column) => column.map(({ label }) => label).join(" / 
 
 const headingsOf = (columns: readonly Column[]) => ({
   Name: "w-1/3",
-  Status: "w-44",
+  Status: "w-52",
   ...Object.fromEntries(columns.map((column) => [headingOf(column), ""])),
   Date: "w-36",
   Actions: "w-25",
@@ -73,7 +72,6 @@ export function EnquiryTable({ enquiries, view, onShow, ...actions }: EnquiryTab
       className="ml:min-w-274"
       data-boxes=""
       data-dense=""
-      data-tall=""
     >
       <tbody>
         {enquiries.map((enquiry) => (
@@ -114,7 +112,7 @@ function EnquiryRow({ enquiry, columns, onRead, onDelete, selection }: EnquiryRo
                   {enquiry.email}
                 </a>
               ) : (
-                (enquiry.phone ?? emptyValue)
+                enquiry.phone
               )}
             </span>
           </div>
@@ -182,7 +180,7 @@ function RowState({ enquiry }: { enquiry: Enquiry }) {
     <span className="flex shrink-0 items-baseline gap-2 ml:gap-1.5">
       <StatusBadge {...enquiry} />
       {enquiry.ownerName !== null && <OwnerInitials name={enquiry.ownerName} />}
-      {enquiry.isSpamSuspect ? <Badge tone="warn">Suspect</Badge> : <ReplyClock enquiry={enquiry} isShort />}
+      {enquiry.isSpamSuspect ? <Badge tone="warn">Suspect</Badge> : <ReplyClock enquiry={enquiry} />}
     </span>
   );
 }

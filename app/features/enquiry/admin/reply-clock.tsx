@@ -4,43 +4,20 @@ import { merge } from "#app/ui/merge.ts";
 import { isWaiting } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 
-type ReplyClockProps = {
-  enquiry: Enquiry;
-  /** True in a column, which has no room for “overdue”. */
-  isShort?: boolean;
-  className?: string;
-};
+type ReplyClockProps = { enquiry: Enquiry; className?: string };
 
 /**
  * Renders the time left for the first answer, or the time overdue; renders nothing if no clock runs.
  * @example <ReplyClock enquiry={enquiry} /> // 18 h left
  */
-export function ReplyClock({ enquiry, isShort, className }: ReplyClockProps) {
+export function ReplyClock({ enquiry, className }: ReplyClockProps) {
   const left = timeLeft(enquiry, useMinute());
   if (!left) return null;
   const tone = left.isOverdue ? "font-semibold text-err" : "text-text-3";
   return (
-    <time
-      dateTime={enquiry.dueAt ?? undefined}
-      title={left.words}
-      className={merge("text-xs whitespace-nowrap", tone, className)}
-    >
-      {isShort && left.isOverdue ? <ShortWords words={left.words} /> : left.words}
+    <time dateTime={enquiry.dueAt ?? undefined} className={merge("text-xs whitespace-nowrap", tone, className)}>
+      {left.words}
     </time>
-  );
-}
-
-/** Renders a shorter word on wide screens. */
-function ShortWords({ words }: { words: string }) {
-  return (
-    <>
-      {words.replace(/ overdue$/, "")}
-      <span className="ml:visually-hidden"> overdue</span>
-      <span aria-hidden="true" className="max-ml:hidden">
-        {" "}
-        late
-      </span>
-    </>
   );
 }
 

@@ -16,7 +16,7 @@ import { givenSettings, settingsWarnings } from "#app/platform/settings/settings
 import { checkClock } from "./clock.server.ts";
 import { describeError } from "./finding-text.server.ts";
 import { checkAddress } from "./site.server.ts";
-import { checkDataFolder, checkGrowth } from "./storage.server.ts";
+import { checkDataFolder, checkGrowth, describeFacts } from "./storage.server.ts";
 
 const oldBackupMs = 2 * dayMs;
 
@@ -103,8 +103,7 @@ async function checkOpenDatabase({ db }: Deps): Promise<Finding[]> {
   if (damage) return [fail("Database", damage, "Stop the server, keep a copy of the file, then restore a backup.")];
   const readOnly = db.readOnly();
   if (readOnly) return [fail("Database", readOnly, "Once it's writable again, everything resumes by itself.")];
-  const facts = Object.entries(await db.facts()).map(([key, value]) => `${key} ${value}`);
-  return [pass("Database", facts.join(", ")), await checkGrowth(db)];
+  return [pass("Database", await describeFacts(db)), await checkGrowth(db)];
 }
 
 async function checkBackup({ db, now }: Pick<Deps, "db" | "now">): Promise<Finding> {
@@ -155,12 +154,21 @@ async function checkWebhooks({ db }: Pick<Deps, "db">): Promise<Finding> {
   );
 }
 
+const legalWords: Readonly<Record<string, string>> = {
+  legalForm: "legal form",
+  representative: "who represents the company",
+  cui: "CUI",
+  tradeRegister: "trade register",
+  vat: "VAT number",
+  shareCapital: "share capital",
+};
+
 export function checkLegalData({ content }: Pick<Deps, "content">): Finding {
   const missing = missingLegalData(content.company);
   if (missing.length === 0) return pass("Legal data", "complete.");
   return fail(
     "Legal data",
-    `${missing.join(", ")} missing: the law requires it on the site.`,
+    `${missing.map((name) => legalWords[name] ?? name).join(", ")} missing: the law requires it on the site.`,
     "Add it under legal in content/company.yaml.",
   );
 }

@@ -25,7 +25,10 @@ export async function checkDataFolder({ DATA_DIR }: Pick<Config, "DATA_DIR">): P
     await access(DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK);
     const free = Math.floor((await freeBytes({ DATA_DIR })) / mb);
     if (free < minFreeMb) return fail(name, `${DATA_DIR} has ${free} MB left.`, `Make room: ${minFreeMb} MB at least.`);
-    return pass(name, `${DATA_DIR} can be written; ${free} MB is free.`);
+    return pass(
+      name,
+      `${DATA_DIR} can be written; ${free < 1024 ? `${free} MB` : `${Math.floor(free / 1024)} GB`} is free.`,
+    );
   } catch (error) {
     if (errorCode(error) === "ENOENT")
       return notChecked(name, `${DATA_DIR} doesn't exist yet; it is created at the first start.`);
@@ -57,6 +60,31 @@ export async function checkOwner({ DATA_DIR }: Pick<Config, "DATA_DIR">): Promis
 /** Checks an open database. */
 type StorageCheck = (db: Db) => Promise<Finding[]>;
 
+/** Describes a database and the settings that it runs with. */
+export async function describeFacts(db: Pick<Db, "facts">): Promise<string> {
+  const { database, ...facts } = await db.facts();
+  const described = Object.entries(facts).map(([name, value]) => {
+    const { label, values = {} } = factWords[name] ?? { label: name };
+    return `${label} ${values[value] ?? value}`;
+  });
+  return `${database}, ${described.join(", ")}.`;
+}
+
+const onOff = { 0: "off", 1: "on" };
+
+const factWords: Readonly<Record<string, { label: string; values?: Readonly<Record<string, string>> }>> = {
+  journal_mode: { label: "journal mode" },
+  synchronous: { label: "commits synced to the disk:", values: { ...onOff, 1: "in part", 2: "all", 3: "all" } },
+  foreign_keys: { label: "foreign keys", values: onOff },
+  busy_timeout: { label: "wait for a lock in ms:" },
+  page_count: { label: "pages:" },
+  page_size: { label: "bytes in each:" },
+  server_version: { label: "version" },
+  synchronous_commit: { label: "synchronous commits" },
+  statement_timeout: { label: "statement timeout in ms:" },
+  server_encoding: { label: "encoding" },
+};
+
 /** Reports version, missing migrations and unusual growth, and the findings of `more`. */
 export async function checkDatabase(
   config: Pick<Config, "DATABASE_URL" | "DATA_DIR">,
@@ -74,10 +102,9 @@ export async function checkDatabase(
     try {
       await (db.dialect === "sqlite" ? checkFile(db, config.DATA_DIR) : checkWrites(db));
       const pending = await pendingMigrations(db);
-      const facts = Object.entries(await db.facts()).map(([key, value]) => `${key} ${value}`);
       const lack = pending.length === 0 ? undefined : `The next start applies ${pending.join(", ")}.`;
       return [
-        pass(name, facts.join(", "), lack),
+        pass(name, await describeFacts(db), lack),
         ...passed,
         ...(pending.length === 0 ? [await checkGrowth(db), ...(await more(db))] : []),
       ];

@@ -153,18 +153,16 @@ function SubscriberRow({ subscriber, call, onChanged, onCorrect, onDelete }: Sub
       {/* The switch says the same of who gets it. */}
       <TableCell label="Status" kind="tag" isEmpty={state === "Active"}>
         <div className="max-ml:contents">
-          {state === "Active" ? (
-            <span className="text-text-3">Active</span>
-          ) : (
-            <Badge tone={tones[state]}>{state}</Badge>
-          )}
           {state !== "Active" && (
-            <span
-              title={inactiveReason(subscriber)}
-              className="text-xs text-text-3 empty:hidden ml:mt-1 ml:block ml:truncate"
-            >
-              {inactiveReason(subscriber)}
-            </span>
+            <>
+              <Badge tone={tones[state]}>{state}</Badge>
+              <span
+                title={inactiveReason(subscriber)}
+                className="text-xs text-text-3 empty:hidden ml:mt-1 ml:block ml:truncate"
+              >
+                {inactiveReason(subscriber)}
+              </span>
+            </>
           )}
           {bouncedAt && <SendAgainButton email={email} call={call} />}
         </div>

@@ -25,11 +25,11 @@ export function subscriberState({
 
 /** Describes why someone gets nothing any more; empty for active subscribers. */
 export function inactiveReason({ bouncedAt, unsubscribedAt, unsubscribedByIssue, unsubscribedBy }: Subscriber): string {
-  const by = unsubscribedBy === "admin" ? "by staff" : "by themselves";
+  const by = unsubscribedBy === "admin" ? " by staff" : "";
   const through = unsubscribedByIssue ? `, through “${unsubscribedByIssue.subject}”` : "";
   const reasons = [
     bouncedAt && `Bounced ${formatDate(bouncedAt)}`,
-    unsubscribedAt && `Unsubscribed ${formatDate(unsubscribedAt)} ${by}${through}`,
+    unsubscribedAt && `Unsubscribed ${formatDate(unsubscribedAt)}${by}${through}`,
   ];
   return reasons.filter(Boolean).join(". ");
 }
