@@ -95,13 +95,14 @@ const edge = 48;
 export function measureHero(hero: HTMLElement, field: HTMLElement): HeroMeasures {
   const frame = field.getBoundingClientRect();
   const header = Number.parseFloat(getComputedStyle(hero).paddingTop); // the page is below the header
-  const rowsBox = hero.querySelector("[data-run] svg")?.getBoundingClientRect();
-  const avoided = [
-    ...hero.querySelectorAll<HTMLElement>(`[data-field-avoid]${rowsBox ? ":not([data-run-panel])" : ""}`),
-  ];
+  // The field goes up to the edge of a panel with a run.
+  const avoided = [...hero.querySelectorAll<HTMLElement>("[data-field-avoid]")].filter(
+    (element) => !element.querySelector("[data-run]"),
+  );
   const title = linesOf(boxesOf(hero.querySelector("h1") ?? hero, frame));
-  const panel = hero.querySelector("[data-field-focus]")?.getBoundingClientRect();
-  const isBeside = panel !== undefined && panel.left - frame.left > frame.width * 0.4;
+  const focused = hero.querySelector("[data-field-focus]")?.getBoundingClientRect();
+  const panel = focused && boxIn(frame, focused);
+  const isBeside = panel !== undefined && panel.left > frame.width * 0.4;
   const run = measureRun(hero);
   const step = frame.width < 560 ? narrowStep : wideStep;
   return {
@@ -109,19 +110,25 @@ export function measureHero(hero: HTMLElement, field: HTMLElement): HeroMeasures
     height: frame.height,
     header,
     boxes: avoided.flatMap((element) => boxesOf(element, frame)),
-    ...(isBeside ? vortexBeside(title, boxIn(frame, panel), run !== null) : besideTitle(title, frame.width)),
+    ...(isBeside ? vortexBeside(title, panel, run !== null) : besideTitle(title, frame.width)),
     step,
     loudness: isBeside ? 1 : 0.7,
     run,
-    panel: rowsBox && panel ? boxIn(frame, panel) : null,
-    rows: rowsBox
-      ? {
-          box: boxIn(frame, rowsBox),
-          across: isBeside ? Math.max(4, rowsBox.width / runColumns) : narrowStep, // of a window 1 px wide too
-          end: isBeside ? panel.left - frame.left : null,
-        }
-      : null,
+    ...measureRows(hero, frame, isBeside, panel),
   };
+}
+
+function measureRows(
+  hero: HTMLElement,
+  frame: DOMRect,
+  isBeside: boolean,
+  panel: Box | undefined,
+): Pick<HeroMeasures, "panel" | "rows"> {
+  const rows = hero.querySelector("[data-run] svg")?.getBoundingClientRect();
+  if (!rows || !panel) return { panel: null, rows: null };
+  const box = boxIn(frame, rows);
+  const across = Math.max(4, rows.width / runColumns); // a window may be 1 px wide
+  return { panel, rows: isBeside ? { box, across, end: panel.left } : { box, across: narrowStep, end: null } };
 }
 
 function measureRun(hero: HTMLElement): RunMeasures | null {
@@ -217,7 +224,7 @@ function vortexIntoRows({ vortex: at, reach, mask, width }: HeroLayout, { box, a
       x += across
     ) {
       const shown = shownAt(x, y);
-      if (shown > 0.05) strokes.push({ x, y, angle: angle(x, y), length: across * runStroke, tone: "near", shown });
+      if (shown > 0.1) strokes.push({ x, y, angle: angle(x, y), length: across * runStroke, tone: "near", shown });
     }
   }
   return strokes;
