@@ -42,6 +42,27 @@ test.for(["", "/ro", "/fr"])(
 );
 
 test.for(["", "/ro", "/fr"])(
+  "[HOME-23] no client's figure is cut at the end of a laptop's first screen: language %s",
+  async (prefix, { page }) => {
+    await refuseCookies(page);
+    for (const [width, height] of [
+      [1280, 720],
+      [1366, 657],
+      [1440, 900],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(prefix || "/");
+      const isCut = async () => {
+        const ledger = await boxOf(page.locator(".client-ledger"));
+        return ledger.top < height - 1 && ledger.bottom > height + 1;
+      };
+      await expect.poll(isCut, { message: `${width} × ${height}` }).toBe(false);
+    }
+  },
+);
+
+test.for(["", "/ro", "/fr"])(
   "at 1366 × 657 px the enquiry's first fields and Next are fully visible and uncovered: language %s",
   async (prefix, { page }) => {
     await page.setViewportSize(laptop);

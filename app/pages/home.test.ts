@@ -1,6 +1,7 @@
 // The home page as served, with the site's own texts.
 import { readdirSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
+import { localeOf } from "#app/platform/i18n/locales.ts";
 import { createTestApp } from "#test/app.ts";
 import { fixtureContent, siteContent } from "#test/content.ts";
 import { parseJsonLd, findLinks } from "#test/html.ts";
@@ -136,6 +137,14 @@ test("[HOME-20] the home page has the newsletter's form", async () => {
   const label = form.all("label").find(({ words }) => words.includes("Email address"));
   expect(form.one(`#${label?.get("for")}`).get("type")).toBe("email");
   expect(form.one("button").words).toBe("Subscribe");
+});
+
+test.for(["/", "/ro", "/fr"])("[HOME-23] the last section of the home page asks to book a call: %s", async (path) => {
+  const last = (await page(path)).all("main section").at(-1);
+  const prefix = path === "/" ? "" : path;
+  const { band } = siteContent.pages.services[localeOf(path)];
+  expect(last?.all("a").map((link) => [link.words, link.get("href")])).toEqual([[band.button, `${prefix}/book`]]);
+  expect(last?.one("h2").words).toBe(band.heading);
 });
 
 test("the questions link to the assistant with the question prefilled", async () => {

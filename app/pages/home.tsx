@@ -7,6 +7,7 @@ import type { PostSummary } from "#app/features/blog/summary.ts";
 import { ConsumerLink, consumerNotice } from "#app/features/legal/legal-notice.tsx";
 import type { ConsumerLinkProps } from "#app/features/legal/legal-notice.tsx";
 import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
+import { ClosingBand } from "#app/features/services/closing-band.tsx";
 import { ServicePicture } from "#app/features/services/pictures/service-picture.tsx";
 import { ClientLedger } from "#app/features/site/client-ledger.tsx";
 import { AskBlock, ServiceCards, TechnologyGrid, WhyUs } from "#app/features/site/home-blocks.tsx";
@@ -14,9 +15,11 @@ import { HomeHero } from "#app/features/site/home-hero.tsx";
 import { NewsletterBand } from "#app/features/site/newsletter-band.tsx";
 import { TestimonialCarousel } from "#app/features/site/testimonial-carousel.tsx";
 import { defaultLocale, localeOf } from "#app/platform/i18n/locales.ts";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { JsonLd } from "#app/platform/seo/json-ld.tsx";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { organization, webSite } from "#app/platform/seo/structured-data.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/home.ts";
 import { servicesContext } from "./context.ts";
 import { styles } from "./styles.ts";
@@ -32,6 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const studies = content.caseStudies[locale].map(({ slug, client }) => ({ client, path: `/case-studies/${slug}` }));
   const { chatbots, agents, cloud, development } = content.pictures[locale];
   const { footer, newsletter } = content.ui[locale];
+  const { cost, band } = content.pages.services[locale];
   return {
     head: { locale, path: "/", siteUrl, title, description, keywords },
     records: [
@@ -52,7 +56,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sections: {
       blocks: content.pages.home[defaultLocale].blocks,
       services,
-      cost: content.pages.services[locale].cost.heading,
+      cost: cost.heading,
+      band,
       pictures: { chatbots, agents, cloud, development },
       photos: Object.fromEntries(content.company.services.map(({ id }) => [id, pictureUrl(`services/${id}`)])),
       technologies,
@@ -63,6 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       why,
       ask,
       featured: await blog.readFeatured(locale),
+      notes: content.pages.blog[locale].heading,
       newsletter,
       consumers: consumerNotice(content.company, content.pages.legal[locale].consumers, pictureUrl),
     },
@@ -86,6 +92,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 type HomeSectionsProps = {
   sections: Pick<PageTexts<"home">, "services" | "technologies" | "why" | "ask"> & {
+    /** The end of the page, as of the services page. */
+    band: PageTexts<"services">["band"];
     blocks: readonly HomeBlock[];
     pictures: React.ComponentProps<typeof ServicePicture>["words"];
     /** By service id; shown if there is no drawing. */
@@ -98,6 +106,8 @@ type HomeSectionsProps = {
           items: React.ComponentProps<typeof TestimonialCarousel>["testimonials"];
         });
     featured: PostSummary | null;
+    /** Heading of the post, that of the blog. */
+    notes: string;
     newsletter: { heading: string; note: string };
     /** Null if the company doesn't sell to consumers. */
     consumers: ConsumerLinkProps | null;
@@ -105,8 +115,9 @@ type HomeSectionsProps = {
 };
 
 function HomeSections({ sections }: HomeSectionsProps) {
-  const { services, cost, pictures, photos, technologies, testimonials, why, ask, featured, newsletter, consumers } =
-    sections;
+  const { services, cost, pictures, photos, technologies, testimonials, why, ask, featured, newsletter } = sections;
+  const { notes, band, consumers } = sections;
+  const { to } = useLocale();
   const blocks: Record<HomeBlock, React.ReactNode> = {
     services: (
       <ServiceCards
@@ -124,13 +135,18 @@ function HomeSections({ sections }: HomeSectionsProps) {
     why: <WhyUs texts={why} />,
     ask: ask && (
       <div className="wrap grid grid-cols-1 gap-5 pb-(--band) lg:grid-cols-[17fr_12fr] lg:[&>:only-child]:col-span-2">
-        {featured && <FeaturedCard post={featured} />}
+        {featured && (
+          <>
+            <h2 className="text-d2 md:mb-5 lg:col-span-2">{notes}</h2>
+            <FeaturedCard post={featured} />
+          </>
+        )}
         <AskBlock texts={ask} />
       </div>
     ),
     newsletter: (
       <NewsletterBand heading={newsletter.heading}>
-        <NewsletterForm note={newsletter.note} />
+        <NewsletterForm note={newsletter.note} button="ink" />
       </NewsletterBand>
     ),
   };
@@ -139,6 +155,11 @@ function HomeSections({ sections }: HomeSectionsProps) {
       {sections.blocks.map((block) => (
         <Fragment key={block}>{blocks[block]}</Fragment>
       ))}
+      <ClosingBand heading={band.heading} lead={band.lead}>
+        <ButtonLink to={to("/book")} variant="flare" arrow="on">
+          {band.button}
+        </ButtonLink>
+      </ClosingBand>
       {consumers?.url && (
         <div className="ink">
           <div className="wrap pt-9">

@@ -93,11 +93,12 @@ test("[NAV-20] the footer's company links go to about, blog and case studies", a
   ]);
 });
 
-test("[NAV-21] the footer has a support email, a phone and an address in Bucharest, Romania", async () => {
+test("[NAV-21] the footer has a support email, a phone, an address in Bucharest, Romania, and a link to book a call", async () => {
   const contact = await column("Contact");
   expect(contact?.all("a").map((link) => [link.words, link.get("href")])).toEqual([
     [company.emails.support, `mailto:${company.emails.support}`],
     [company.phone, `tel:${company.phone.replaceAll(" ", "")}`],
+    ["Book a call", "/book"],
   ]);
   expect(contact?.one("address").words).toMatch(/Bucharest, Romania/);
 });

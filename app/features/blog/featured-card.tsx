@@ -16,9 +16,9 @@ export function FeaturedCard({ post }: { post: PostSummary }) {
       <PostPicture post={post} loading="lazy" className="aspect-2/1 h-full w-full object-cover sm:aspect-auto" />
       <div className="flex flex-col p-6 md:p-8">
         <PostMeta post={post} show="line" className="*:first:basis-full" />
-        <h2 lang={lang} className="mt-3 text-d3">
+        <h3 lang={lang} className="mt-3 text-d3">
           {post.title}
-        </h2>
+        </h3>
         {post.excerpt && (
           <p lang={lang} className="mt-3 text-s text-text-2">
             {post.excerpt}

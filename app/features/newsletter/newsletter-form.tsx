@@ -23,12 +23,14 @@ export type SubscriptionStart = FormStart<"email"> & { email: string };
 type NewsletterFormProps = {
   /** Shown below the field; its link leads to the privacy notice. */
   note: string;
+  /** `ink` where another action is the page's. */
+  button?: "flare" | "ink";
   start?: SubscriptionStart | undefined;
   className?: string;
 };
 
 /** Renders the sign-up form; use it once per page. Without JavaScript, /newsletter handles it. */
-export function NewsletterForm({ note, start, className }: NewsletterFormProps) {
+export function NewsletterForm({ note, button = "flare", start, className }: NewsletterFormProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
   const { state, done, submit, again } = useSubscription(start);
@@ -69,7 +71,7 @@ export function NewsletterForm({ note, start, className }: NewsletterFormProps) 
               {error}
             </FieldNote>
           )}
-          <Button type="submit" variant="flare" busy={state.isSending} busyLabel={t("newsletter.submitting")}>
+          <Button type="submit" variant={button} busy={state.isSending} busyLabel={t("newsletter.submitting")}>
             {t("newsletter.submit")}
           </Button>
         </div>

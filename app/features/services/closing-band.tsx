@@ -8,7 +8,7 @@ type ClosingBandProps = {
 /** Renders the call to action at the end of a page. */
 export function ClosingBand({ heading, lead, children }: ClosingBandProps) {
   return (
-    <section aria-labelledby="closing" data-print="no" className="ink bg-(--ink-band) py-18 lg:py-24">
+    <section aria-labelledby="closing" data-print="no" className="ink bg-(--ink-band) py-12 lg:py-24">
       <div className="wrap grid grid-cols-12 items-center gap-y-8 lg:gap-x-5">
         <h2 id="closing" className="col-span-12 text-d2 lg:col-span-7 lg:pr-9">
           {heading}

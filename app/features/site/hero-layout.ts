@@ -1,8 +1,8 @@
 // Measures the hero. `data-field-avoid` marks what strokes must avoid: the `lines` of text, the children of an
 // element (`parts`), or the element. `data-field-focus` marks the panel beside the vortex.
-import { focus, vortex } from "#app/platform/pictures/angles.ts";
+import { blend, focus, vortex } from "#app/platform/pictures/angles.ts";
 import type { Point } from "#app/platform/pictures/angles.ts";
-import { toneOf, vanes } from "#app/platform/pictures/vane-field.ts";
+import { fadeAlongX, toneOf, vanes } from "#app/platform/pictures/vane-field.ts";
 import type { Vane } from "#app/platform/pictures/vane-field.ts";
 
 /** In CSS px from the hero's top left. */
@@ -18,6 +18,19 @@ export interface HeroLayout {
   /** Opacity of strokes: 0 on text, 1 away from it. */
   readonly mask: (x: number, y: number) => number;
   readonly run: RunLayout | null;
+  readonly rows: FieldRows | null;
+}
+
+/** A stroke of the field with its opacity. */
+export type HeroVane = Vane & { readonly shown: number };
+
+/** The grid of the panel's rows, which the field continues: the vortex turns into them. */
+export interface FieldRows {
+  readonly box: Box;
+  /** The distance between two strokes of a row. */
+  readonly across: number;
+  /** Where the field ends: at the panel's edge, or nowhere if the panel is below. */
+  readonly end: number | null;
 }
 
 /** In CSS px from the top left of the run's own canvas. */
@@ -40,6 +53,9 @@ export interface HeroMeasures {
   readonly loudness: number;
   /** The place of the panel's invoices. */
   readonly run: RunMeasures | null;
+  /** The panel, if the field goes up to its edge. */
+  readonly panel: Box | null;
+  readonly rows: FieldRows | null;
 }
 
 interface RunMeasures extends Pick<RunLayout, "width" | "height" | "box"> {
@@ -69,8 +85,9 @@ export interface Box {
 
 const aboveFocus = 92;
 const wideStep = 30;
-const narrowStep = 17;
+const narrowStep = 15;
 const faintest = 0.42;
+const panelClearance = 8;
 const cell = 8;
 const edge = 48;
 
@@ -78,10 +95,14 @@ const edge = 48;
 export function measureHero(hero: HTMLElement, field: HTMLElement): HeroMeasures {
   const frame = field.getBoundingClientRect();
   const header = Number.parseFloat(getComputedStyle(hero).paddingTop); // the page is below the header
-  const avoided = [...hero.querySelectorAll<HTMLElement>("[data-field-avoid]")];
+  // The field goes up to the edge of a panel with a run.
+  const avoided = [...hero.querySelectorAll<HTMLElement>("[data-field-avoid]")].filter(
+    (element) => !element.querySelector("[data-run]"),
+  );
   const title = linesOf(boxesOf(hero.querySelector("h1") ?? hero, frame));
-  const panel = hero.querySelector("[data-field-focus]")?.getBoundingClientRect();
-  const isBeside = panel !== undefined && panel.left - frame.left > frame.width * 0.4;
+  const focused = hero.querySelector("[data-field-focus]")?.getBoundingClientRect();
+  const panel = focused && boxIn(frame, focused);
+  const isBeside = panel !== undefined && panel.left > frame.width * 0.4;
   const run = measureRun(hero);
   const step = frame.width < 560 ? narrowStep : wideStep;
   return {
@@ -89,11 +110,25 @@ export function measureHero(hero: HTMLElement, field: HTMLElement): HeroMeasures
     height: frame.height,
     header,
     boxes: avoided.flatMap((element) => boxesOf(element, frame)),
-    ...(isBeside ? vortexBeside(title, boxIn(frame, panel), run !== null) : besideTitle(title, frame.width)),
+    ...(isBeside ? vortexBeside(title, panel, run !== null) : besideTitle(title, frame.width)),
     step,
-    loudness: isBeside ? 1 : 0.8,
+    loudness: isBeside ? 1 : 0.7,
     run,
+    ...measureRows(hero, frame, isBeside, panel),
   };
+}
+
+function measureRows(
+  hero: HTMLElement,
+  frame: DOMRect,
+  isBeside: boolean,
+  panel: Box | undefined,
+): Pick<HeroMeasures, "panel" | "rows"> {
+  const rows = hero.querySelector("[data-run] svg")?.getBoundingClientRect();
+  if (!rows || !panel) return { panel: null, rows: null };
+  const box = boxIn(frame, rows);
+  const across = Math.max(4, rows.width / runColumns); // a window may be 1 px wide
+  return { panel, rows: isBeside ? { box, across, end: panel.left } : { box, across: narrowStep, end: null } };
 }
 
 function measureRun(hero: HTMLElement): RunMeasures | null {
@@ -117,11 +152,12 @@ function runLayout({ count, width, height, box }: RunMeasures): RunLayout {
 
 /** Computes the layout. Needs no document, so it runs in the worker. */
 export function computeLayout(measures: HeroMeasures): HeroLayout {
-  const { width, height, header, boxes, vortex: at, reach, step, loudness, run } = measures;
-  const [clearance, fade] = [step / 2, step * 1.5];
+  const { width, height, header, boxes, panel, vortex: at, reach, step, loudness, run, rows } = measures;
+  const [clearance, fade] = rows ? [18, 36] : [step / 2, step * 1.5];
   return {
     header,
     run: run && runLayout(run),
+    rows,
     width,
     height,
     vortex: at,
@@ -134,16 +170,20 @@ export function computeLayout(measures: HeroMeasures): HeroLayout {
         const distance = distanceTo(box, x, y);
         if (distance < clearance + fade) shown = Math.min(shown, ramp((distance - clearance) / fade));
       }
-      return shown;
+      return panel && distanceTo(panel, x, y) < panelClearance ? 0 : shown;
     }),
   };
 }
 
-/** Returns the strokes of a disc around the vortex. */
-export function heroVanes({ vortex: at, width, height, reach, step, mask }: HeroLayout): Vane[] {
+/** Returns the field's strokes: a vortex that turns into the panel's rows, or without a run a disc. */
+export function heroVanes(layout: HeroLayout): HeroVane[] {
+  return layout.rows ? vortexIntoRows(layout, layout.rows) : disc(layout);
+}
+
+function disc({ vortex: at, width, height, reach, step, mask }: HeroLayout): HeroVane[] {
   const near = focus(at, reach * 0.75);
   const fromEye = (x: number, y: number) => Math.hypot(x - at.x, y - at.y) / reach;
-  return vanes({
+  const strokes = vanes({
     width,
     height,
     step,
@@ -155,6 +195,43 @@ export function heroVanes({ vortex: at, width, height, reach, step, mask }: Hero
       return shown < faintest ? 0 : shown; // a shorter stroke is a dot
     },
   });
+  return strokes.map((vane) => ({ ...vane, shown: mask(vane.x, vane.y) * (1 - fromEye(vane.x, vane.y)) }));
+}
+
+/**
+ * Returns strokes as large and as far apart as the panel's, in its rows: circling, and level the nearer they are to the
+ * panel, if it is beside them.
+ */
+function vortexIntoRows({ vortex: at, reach, mask, width }: HeroLayout, { box, across, end }: FieldRows): HeroVane[] {
+  const level = end === null ? () => 0 : fadeAlongX(at.x, end);
+  const angle = blend(vortex(at, reach * 0.7, 0.55), () => 0, level);
+  const [middle, half] = [(box.top + box.bottom) / 2, (box.bottom - box.top) / 2];
+  const shownAt = (x: number, y: number) => {
+    const part = level(x);
+    const dx = end !== null && x > at.x ? 0 : x - at.x; // a disc, and towards the panel a stream
+    const away = Math.hypot(dx, y - mix(at.y, middle, part));
+    return mask(x, y) * ramp((mix(reach, half, part) - away) / mix(reach * 0.7, 1, part));
+  };
+  const [left, right] = [at.x - reach, end ?? width];
+  // Without a panel beside it, the rows are elsewhere.
+  const [top, bottom] =
+    end === null ? [at.y - reach, at.y + reach] : [Math.min(at.y - reach, box.top), Math.max(at.y + reach, box.bottom)];
+  const strokes: HeroVane[] = [];
+  for (let y = box.top + (Math.floor((top - box.top) / runRowPx) + 0.5) * runRowPx; y < bottom; y += runRowPx) {
+    for (
+      let x = box.left + (Math.floor((left - box.left) / across) + 0.5) * across;
+      x + across / 2 < right;
+      x += across
+    ) {
+      const shown = shownAt(x, y);
+      if (shown > 0.1) strokes.push({ x, y, angle: angle(x, y), length: across * runStroke, tone: "near", shown });
+    }
+  }
+  return strokes;
+}
+
+function mix(from: number, to: number, part: number): number {
+  return from + (to - from) * part;
 }
 
 /** Memoises the mask per 8 px cell, because it is called hundreds of times a frame. */

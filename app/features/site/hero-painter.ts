@@ -2,8 +2,8 @@
 import { focus } from "#app/platform/pictures/angles.ts";
 import type { Point } from "#app/platform/pictures/angles.ts";
 import { palette } from "#app/platform/pictures/palette.ts";
-import type { Tone, Vane } from "#app/platform/pictures/vane-field.ts";
-import type { HeroLayout } from "./hero-layout.ts";
+import type { Tone } from "#app/platform/pictures/vane-field.ts";
+import type { HeroLayout, HeroVane } from "./hero-layout.ts";
 import { findLinks, linkDistance } from "./particle-links.ts";
 import type { LinkFinder } from "./particle-links.ts";
 import { attractionDistance } from "./particles.ts";
@@ -11,9 +11,9 @@ import type { Swarm } from "./particles.ts";
 
 const tones: readonly Tone[] = ["quiet", "near", "flare"];
 const colors = { quiet: palette.quiet, near: palette.ink600, flare: palette.flare };
-/** Beside a run, only its fourteen strokes are orange: they can be pressed. */
-const colorsBesideRun = { ...colors, flare: palette.blue300 };
 const fieldStroke = 2.6;
+/** Of the panel's rows and of the field that turns into them. */
+export const rowStroke = { width: 2.2, color: palette.blue400, opacity: 0.7 };
 const particleLength = 13;
 const particleStroke = 2.2;
 const { warm } = palette;
@@ -21,8 +21,6 @@ const linkShades = 4;
 const clearestLink = 0.11;
 const particleShades = 12;
 const lightReach = 40;
-/** Of the lines without a pointer. */
-const restingLinks = 0.25;
 
 /** A canvas context of the page or a worker. */
 export type Brush = OffscreenCanvasRenderingContext2D;
@@ -41,20 +39,33 @@ export function fitCanvas(brush: Brush, { width, height, density }: CanvasSize):
 }
 
 /** Paints the field; `turned` goes from 0 (level) to 1 (with the wind). */
-export function paintField(brush: Brush, layout: HeroLayout, field: readonly Vane[], turned: number): void {
+export function paintField(brush: Brush, layout: HeroLayout, field: readonly HeroVane[], turned: number): void {
   brush.clearRect(0, 0, layout.width, layout.height);
+  if (layout.rows) {
+    paintRows(brush, field, turned);
+    return;
+  }
   brush.lineWidth = fieldStroke;
   for (const tone of tones) {
-    brush.strokeStyle = (layout.run ? colorsBesideRun : colors)[tone];
+    brush.strokeStyle = colors[tone];
     brush.beginPath();
-    for (const vane of field) {
-      if (vane.tone !== tone) continue;
-      const angle = shortest(vane.angle) * turned;
-      addStroke(brush, vane, (Math.cos(angle) * vane.length) / 2, (Math.sin(angle) * vane.length) / 2);
-    }
+    for (const vane of field) if (vane.tone === tone) addVane(brush, vane, turned);
     brush.stroke();
   }
   fadeOut(brush, layout);
+}
+
+/** Paints the strokes that turn into the panel's rows, as these are. */
+function paintRows(brush: Brush, field: readonly HeroVane[], turned: number): void {
+  const paths = newPaths(particleShades);
+  for (const vane of field) {
+    const path = paths[Math.ceil(vane.shown * particleShades) - 1];
+    if (path) addVane(path, vane, turned);
+  }
+  brush.lineWidth = rowStroke.width;
+  brush.strokeStyle = rowStroke.color;
+  strokeShades(brush, paths, rowStroke.opacity);
+  brush.globalAlpha = 1;
 }
 
 /** Fades the field out towards its rim, and below the header. */
@@ -71,10 +82,7 @@ function fadeOut(brush: Brush, { vortex, reach, width, height, header }: HeroLay
   brush.globalCompositeOperation = "source-over";
 }
 
-/**
- * Paints what the particles do: they light the field, with faint lines between close ones, and around the pointer they
- * are strokes.
- */
+/** Paints what the particles do: they light the field, and around the pointer they are strokes, with lines between them. */
 export function paintSwarm(
   brush: Brush,
   layout: HeroLayout,
@@ -83,35 +91,32 @@ export function paintSwarm(
     finder,
     field,
     pointer,
-  }: { swarm: Swarm; finder: LinkFinder; field: readonly Vane[]; pointer: Point | null },
+  }: { swarm: Swarm; finder: LinkFinder; field: readonly HeroVane[]; pointer: Point | null },
 ): void {
   brush.clearRect(0, 0, layout.width, layout.height);
-  const nearField = focus(layout.vortex, layout.reach * 0.6);
-  const nearPointer: Opacity = pointer ? focus(pointer, attractionDistance) : () => 0;
-  const onField: Opacity = (x, y) => layout.mask(x, y) * nearField(x, y);
-  const atPointer: Opacity = (x, y) => layout.mask(x, y) * nearPointer(x, y);
-  paintLinks(brush, (x, y) => Math.max(onField(x, y) * restingLinks, atPointer(x, y)), swarm, finder);
-  lightField(brush, onField, swarm, field);
-  if (pointer) paintParticles(brush, atPointer, swarm, pointer);
+  lightField(brush, layout, swarm, field);
+  if (pointer) {
+    const nearPointer = focus(pointer, attractionDistance);
+    const shownAt: Opacity = (x, y) => layout.mask(x, y) * nearPointer(x, y);
+    paintLinks(brush, shownAt, swarm, finder);
+    paintParticles(brush, shownAt, swarm, pointer);
+  }
   brush.globalAlpha = 1;
 }
 
 /** Brightens the field's strokes that particles pass, so that nothing lies across them. */
-function lightField(brush: Brush, shownAt: Opacity, swarm: Swarm, field: readonly Vane[]): void {
+function lightField(brush: Brush, { rows }: HeroLayout, swarm: Swarm, field: readonly HeroVane[]): void {
   const paths = newPaths(particleShades);
   for (const vane of field) {
-    const visibility = shownAt(vane.x, vane.y);
-    if (visibility <= 0) continue;
     let light = 0;
     for (let i = 0; i < swarm.x.length; i += 1) {
       const distance = Math.hypot((swarm.x[i] ?? 0) - vane.x, (swarm.y[i] ?? 0) - vane.y);
       light = Math.max(light, 1 - distance / lightReach);
     }
-    const path = paths[Math.ceil(light * visibility * particleShades) - 1];
-    const angle = shortest(vane.angle);
-    if (path) addStroke(path, vane, (Math.cos(angle) * vane.length) / 2, (Math.sin(angle) * vane.length) / 2);
+    const path = paths[Math.ceil(light * vane.shown * particleShades) - 1];
+    if (path) addVane(path, vane, 1);
   }
-  brush.lineWidth = fieldStroke;
+  brush.lineWidth = rows ? rowStroke.width : fieldStroke;
   brush.strokeStyle = palette.blue200;
   strokeShades(brush, paths, 1);
 }
@@ -173,6 +178,11 @@ function strokeShades(brush: Brush, paths: readonly Path2D[], clearest: number):
 function addStroke(path: CanvasPath, { x, y }: Point, dx: number, dy: number): void {
   path.moveTo(x - dx, y - dy);
   path.lineTo(x + dx, y + dy);
+}
+
+function addVane(path: CanvasPath, vane: HeroVane, turned: number): void {
+  const angle = shortest(vane.angle) * turned;
+  addStroke(path, vane, (Math.cos(angle) * vane.length) / 2, (Math.sin(angle) * vane.length) / 2);
 }
 
 /** Normalises an angle to −90° to 90°. */

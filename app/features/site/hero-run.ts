@@ -1,10 +1,10 @@
 // The run in the hero's panel: invoices lie scattered as strokes and turn into rows. Those with a question stand
 // above them from the first frame (home.css).
-import { palette } from "#app/platform/pictures/palette.ts";
 import { between } from "#app/platform/pictures/random.ts";
 import type { Random } from "#app/platform/pictures/random.ts";
 import { runColumns, runStroke } from "./hero-layout.ts";
 import type { RunCell, RunLayout } from "./hero-layout.ts";
+import { rowStroke } from "./hero-painter.ts";
 import type { Brush } from "./hero-painter.ts";
 
 /** When each line of the panel is reached: all have arrived, are in rows, ask, and are posted. */
@@ -53,9 +53,9 @@ export function paintRun(
   const half = ((box.right - box.left) / runColumns) * (runStroke / 2);
   brush.beginPath();
   for (const invoice of run) addStroke(brush, { ...positionOf(invoice, runMs), half });
-  brush.strokeStyle = palette.blue400;
-  brush.lineWidth = 2.2;
-  brush.globalAlpha = 0.7;
+  brush.strokeStyle = rowStroke.color;
+  brush.lineWidth = rowStroke.width;
+  brush.globalAlpha = rowStroke.opacity;
   brush.stroke();
 }
 

@@ -25,7 +25,7 @@ export function ServiceCards({ texts, cost, pictures }: ServiceCardsProps) {
           {cost}
         </ArrowLink>
       </SectionHead>
-      <ul className="service-cards mt-8 md:mt-14">
+      <ul className="service-cards mt-4 md:mt-14">
         {texts.cards.map((card, index) => (
           <li key={card.service} className="grid grid-cols-1">
             <Card kind="link" pad="none" clip className="flex flex-col">
@@ -88,7 +88,7 @@ export function WhyUs({ texts }: { texts: PageTexts<"home">["why"] }) {
           {texts.heading}
         </h2>
         <p className="mt-5 max-w-120 text-lead text-balance text-text-2">{texts.lead}</p>
-        {texts.figure && <HugeFigure {...texts.figure} className="mt-8" />}
+        {texts.figure && <HugeFigure {...texts.figure} />}
         <ButtonLink to={to("/about")} arrow="on" className="mt-7">
           {texts.button}
         </ButtonLink>
@@ -97,7 +97,7 @@ export function WhyUs({ texts }: { texts: PageTexts<"home">["why"] }) {
         {texts.points.map(({ title, text }, index) => {
           const drawing = whyGlyphs[index % whyGlyphs.length];
           return (
-            <li key={title} className="flex gap-x-6 border-t border-line py-5 md:gap-x-8 md:py-8">
+            <li key={title} className="flex gap-x-5 border-t border-line py-5 md:gap-x-8 md:py-8">
               {drawing && <VaneGlyph glyph={drawing} className="why-glyph" />}
               <div className="min-w-0">
                 <h3 className="text-d4">{title}</h3>
@@ -111,15 +111,13 @@ export function WhyUs({ texts }: { texts: PageTexts<"home">["why"] }) {
   );
 }
 
-/**
- * Shows one figure per screen; on a phone it has the screen's width. A figure with words, such as “45 minutes”, is
- * smaller.
- */
-function HugeFigure({ figure, text, className }: { figure: string; text: string; className?: string }) {
+/** Shows a figure and, as the rest of its sentence, what it is. One with words, such as “45 minutes”, is smaller. */
+function HugeFigure({ figure, text }: { figure: string; text: string }) {
+  const isLong = figure.length > 6;
   return (
-    <p className={className}>
-      <span className={figure.length > 6 ? "block text-d1 wrap-anywhere" : "huge-figure unkerned"}>{figure}</span>{" "}
-      <span className="text-s text-text-2">{text}</span>
+    <p className={`mt-7 items-center gap-5 ${isLong ? "" : "flex"}`}>
+      <span className={isLong ? "block text-d1 wrap-anywhere" : "huge-figure unkerned"}>{figure}</span>{" "}
+      <span className="max-w-60 text-balance text-text-2">{text}</span>
     </p>
   );
 }

@@ -28,14 +28,14 @@ export function HomeHero({ hero, panel, still, children }: HomeHeroProps) {
           <p className="text-s text-flare" data-field-avoid="lines">
             {hero.place}
           </p>
-          <h1 className="mt-5 text-d1 short:mt-4" data-field-avoid="lines">
+          <h1 className="mt-5 text-d1" data-field-avoid="lines">
             {hero.titleLines.map((line) => (
               <span key={line} className="block">
                 {line}{" "}
               </span>
             ))}
           </h1>
-          <p className="mt-8 max-w-152 text-lead short:mt-7 text-balance text-text-2" data-field-avoid="lines">
+          <p className="mt-8 max-w-152 text-lead text-balance text-text-2" data-field-avoid="lines">
             {hero.lead}
           </p>
           <div className="mt-10 flex flex-wrap short:mt-6 gap-3 *:grow sm:gap-3.5 sm:*:grow-0" data-field-avoid="parts">

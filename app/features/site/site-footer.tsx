@@ -42,11 +42,11 @@ export function SiteFooter({ facts, hasStudies, extra }: SiteFooterProps) {
   const { to } = useLocale();
   return (
     <footer className="ink border-t border-line text-s text-text-2">
-      <div className="wrap site-footer-columns py-9 lg:py-20">
-        <div>
-          <SiteLogo label={siteName} className="h-8" />
-          <p className="mt-5 max-w-84">{facts.blurb}</p>
-          <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="wrap site-footer-columns">
+        <div className="flex flex-wrap content-start items-center justify-between gap-x-4 gap-y-5">
+          <SiteLogo label={siteName} className="h-7" />
+          <p className="max-w-84 basis-full">{facts.blurb}</p>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
             {facts.social.map(({ network, url }) => (
               <ArrowLink key={network} to={url} rel="me" className="min-h-6 text-text">
                 {networkName(network)}
@@ -77,23 +77,18 @@ export function SiteFooter({ facts, hasStudies, extra }: SiteFooterProps) {
         <FooterColumn title={t("footer.contact")}>
           <FooterLink to={`mailto:${facts.email}`}>{facts.email}</FooterLink>
           <FooterLink to={telAddress(facts.phone)}>{facts.phone}</FooterLink>
+          <FooterLink to={to("/book")}>{t("chat.bookCall")}</FooterLink>
           <li className="pt-1">
-            <address className="not-italic">
-              {facts.address.map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
-            </address>
+            <address className="text-balance not-italic">{facts.address.join(", ")}</address>
           </li>
         </FooterColumn>
       </div>
       <div className="wrap">
-        <div className="flex flex-wrap items-center gap-x-7 gap-y-3 border-t border-line py-6 text-text-3">
+        <div className="flex flex-wrap items-center gap-x-7 gap-y-1.5 border-t border-line py-4 text-xs text-text-3">
           <p className="mr-auto">
             © {copyrightYears(facts.year, facts.onlineSince)} {siteName}. {t("footer.rights")}
           </p>
-          <ul data-print="no" className="flex flex-wrap items-baseline gap-x-6">
+          <ul data-print="no" className="flex flex-wrap items-baseline gap-x-4">
             {legalLinks.map((link) => (
               <FooterLink key={link.path} to={to(link.path)}>
                 {t(link.label)}
@@ -140,7 +135,7 @@ function FooterColumn({ title, children }: { title: string; children: React.Reac
   return (
     <div>
       <h2 className="text-s font-semibold text-text">{title}</h2>
-      <ul className="mt-3">{children}</ul>
+      <ul className="mt-2">{children}</ul>
     </div>
   );
 }
@@ -148,7 +143,7 @@ function FooterColumn({ title, children }: { title: string; children: React.Reac
 function FooterLink({ to, children }: { to: string; children: React.ReactNode }) {
   return (
     <li>
-      <Link to={to} className="link-quiet inline-block py-1.5 text-balance hover:text-text">
+      <Link to={to} className="link-quiet inline-block py-1 text-balance hover:text-text">
         {children}
       </Link>
     </li>

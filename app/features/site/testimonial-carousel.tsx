@@ -106,14 +106,14 @@ function TestimonialSlide({ testimonial, label, place }: TestimonialSlideProps) 
             role="img"
             aria-label={t("carousel.stars", { count: rating })}
             viewBox={`0 0 ${rating * 22} 16`}
-            className="h-5 self-start fill-flare"
+            className="h-4 self-start fill-text-3"
           >
             {Array.from({ length: rating }, (_, index) => (
               <path key={index} d={star} transform={`translate(${index * 22})`} />
             ))}
           </svg>
         )}
-        <blockquote className="carousel-quote mt-6 mb-8 md:text-quote">
+        <blockquote className="carousel-quote mt-5 mb-8 md:text-quote">
           <p>{content}</p>
         </blockquote>
         <figcaption className="mt-auto text-s">

@@ -16,7 +16,7 @@ export function timeFormat(language: string, options: Intl.DateTimeFormatOptions
   if (cached) return cached;
   const created = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, options);
   const { format } = created;
-  if (language === "fr")
+  if (language.startsWith("fr"))
     Object.defineProperty(created, "format", {
       value: (time: Date) => format(time).replace(/(?<!\d)1 (?=\p{L}{3})/u, "1er "), // 1er décembre
     });

@@ -4,6 +4,7 @@ import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { formatLanguage, formatDateTime } from "#app/platform/i18n/format.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { timeFormat } from "#app/platform/i18n/time-format.ts";
 import { glyph } from "#app/platform/pictures/glyph.ts";
 import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { ListPager } from "#app/ui/admin/list-pager.tsx";
@@ -338,6 +339,6 @@ function stateOf({ published, isOutdated }: Version): string {
 
 /** Formats a time in the reader's language, English as in other lists, and in the company's time zone. */
 function localeDate(time: string): string {
-  const language = navigator.language.startsWith("en") ? "en-GB" : navigator.language;
-  return new Date(time).toLocaleDateString(language, { dateStyle: "medium", timeZone: companyZone });
+  const language = navigator.language.startsWith("en") ? "en" : navigator.language;
+  return timeFormat(language, { dateStyle: "medium", timeZone: companyZone }).format(new Date(time));
 }
