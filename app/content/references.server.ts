@@ -11,7 +11,7 @@ import type { ContentCheck } from "./content-check.server.ts";
 import { addFaults, readYaml } from "./content-check.server.ts";
 import { isMapping } from "./fallback.ts";
 import type { FileFault } from "./fault.ts";
-import { choiceListNames, choiceLists, choiceWords, formFieldNames, formFields, stepsAsked } from "./form-shape.ts";
+import { choiceListNames, choiceLists, choiceWords, formFieldNames, formFields, listFormSteps } from "./form-shape.ts";
 import type { CompanyForm, FormStep } from "./form-shape.ts";
 import type { FormFile } from "./form.schema.ts";
 import type { PictureWords } from "./pictures.schema.ts";
@@ -140,7 +140,7 @@ function lostServices({ company, form, formFile }: ReferringContent): FileFault[
 
 /** Reports each specified step without a question, unless all languages use {{steps}} instead of a fixed number. */
 function uncountedSteps({ ui, form }: ReferringContent): FileFault[] {
-  const asking = stepsAsked(form);
+  const asking = listFormSteps(form);
   const counting = locales.filter((locale) => !String(ui[locale].contact.form.step).includes("{{steps}}"));
   if (counting.length === 0) return [];
   const files = counting.map((locale) => `${locale}/ui.yaml`).join(", ");

@@ -90,7 +90,7 @@ export const getMe = endpoint({
   path: "/api/admin/me",
   summary: "The user of the session.",
   access: "staff",
-  isForEnrolling: true,
+  isAllowedBeforeSecondFactor: true,
   response: z.object({ user }),
 });
 
@@ -111,6 +111,6 @@ export const signOut = endpoint({
   summary: "End the session. The response tells the browser to clear its cache.",
   access: "staff",
   unaudited: "ends the caller’s own session",
-  isForEnrolling: true,
+  isAllowedBeforeSecondFactor: true,
   response: successResponse,
 });

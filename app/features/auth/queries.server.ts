@@ -211,7 +211,7 @@ export async function deleteApiTokensOf(connection: Connection, userId: string):
 }
 
 /** Deletes expired and unused sessions. */
-export async function deleteEndedSessions(
+export async function deleteExpiredSessions(
   connection: Connection,
   { now, usedAfter }: { now: Date; usedAfter: Date },
 ): Promise<void> {

@@ -80,7 +80,7 @@ export async function findSignedIn(
   const session = await queries.findLiveSession(deps.db.kysely, {
     tokenHash: hashSecret(token),
     now,
-    usedAfter: idleBound(deps),
+    usedAfter: idleCutoff(deps),
   });
   if (!session) return undefined;
   const { lastUsedAt, enabledAt, role, second_role, ...signedIn } = session;
@@ -102,7 +102,7 @@ export async function signOut(deps: Deps, { sessionId, userId }: SignedInUser): 
  * time.
  */
 export async function deleteExpiredSessions(deps: Deps): Promise<void> {
-  await deps.db.write((trx) => queries.deleteEndedSessions(trx, { now: deps.now(), usedAfter: idleBound(deps) }));
+  await deps.db.write((trx) => queries.deleteExpiredSessions(trx, { now: deps.now(), usedAfter: idleCutoff(deps) }));
 }
 
 /**
@@ -117,12 +117,12 @@ async function openSession(deps: Deps, admin: queries.AdminRow, input: SignInInp
   const token = randomBytes(32).toString("base64url");
   const from = admin.password_hash;
   const to = isOutdated(from) ? await hashPassword(password) : from;
-  const verdict = await deps.db.write(async (trx) => {
+  const factorResult = await deps.db.write(async (trx) => {
     // The password may have been changed meanwhile; a session for the old one must not outlive it.
     if (!(await queries.replacePasswordHash(trx, admin.id, { from, to }))) throw new AppError("invalid-credentials");
-    const judged = await checkSignIn(deps, trx, { userId: admin.id, code });
-    if (judged !== "passed") return judged;
-    await queries.deleteEndedSessions(trx, { now, usedAfter: idleBound(deps) });
+    const result = await checkSignIn(deps, trx, { userId: admin.id, code });
+    if (result !== "passed") return result;
+    await queries.deleteExpiredSessions(trx, { now, usedAfter: idleCutoff(deps) });
     await trx
       .insertInto("admin_session")
       .values({
@@ -137,10 +137,10 @@ async function openSession(deps: Deps, admin: queries.AdminRow, input: SignInInp
       .execute();
     await trx.updateTable("admin_user").set({ last_sign_in_at: now }).where("id", "=", admin.id).execute();
     await addAuditEvent(deps, trx, { action: "signed-in", ...actorOf(admin, input.clientKey) });
-    return judged;
+    return result;
   });
-  if (verdict === "passed") return token;
-  if (verdict === "needed") throw new AppError("one-time-code-needed", { message: codeNeededSentence });
+  if (factorResult === "passed") return token;
+  if (factorResult === "needed") throw new AppError("one-time-code-needed", { message: codeNeededSentence });
   await countCall(deps, addressLimit(deps, input));
   await recordRefused(deps, input, admin);
   deps.log.warn({ reason: "wrong one-time code" }, "sign-in refused");
@@ -156,7 +156,7 @@ async function recordRefused(deps: Deps, input: SignInInput, admin: queries.Admi
 }
 
 /** Returns the time before which a session that wasn't used has ended. */
-export function idleBound(deps: Pick<Deps, "now" | "config">): Date {
+export function idleCutoff(deps: Pick<Deps, "now" | "config">): Date {
   return new Date(deps.now().getTime() - deps.config.SESSION_IDLE_MINUTES * minuteMs);
 }
 

@@ -16,14 +16,14 @@ import type { EnquiryField } from "./fields.ts";
 import {
   askedFields,
   builtForm,
-  fieldId,
-  isOwn,
+  questionId,
+  isCompanyQuestion,
   withSpecifiedRequirements,
   ownChoices,
-  ownFields,
+  questionFields,
   specifiedFields,
 } from "./form-fields.ts";
-import type { Answer, FieldDefinition, CompanyForm, OwnName } from "./form-fields.ts";
+import type { Answer, FieldDefinition, CompanyForm, QuestionFieldName } from "./form-fields.ts";
 
 type Rule = z.ZodMiniType<string>;
 
@@ -72,7 +72,9 @@ function answersOf(
   fields: readonly FieldDefinition[],
   asRule: (field: FieldDefinition) => z.ZodMiniType<Answer | null | undefined>,
 ) {
-  const rules = fields.filter(({ name: field }) => isOwn(field)).map((field) => [fieldId(field.name), asRule(field)]);
+  const rules = fields
+    .filter(({ name: field }) => isCompanyQuestion(field))
+    .map((field) => [questionId(field.name), asRule(field)]);
   const shape = Object.fromEntries(rules) as Record<string, z.ZodMiniType<Answer | null | undefined>>; // built in the line above
   return z.strictObject(shape);
 }
@@ -86,7 +88,7 @@ export function enquiryFieldSchemas(form: CompanyForm) {
 function askedRules(form: CompanyForm) {
   const fields = askedFields(form);
   const specified = fields
-    .filter((field) => !isOwn(field.name))
+    .filter((field) => !isCompanyQuestion(field.name))
     .map((field) => [field.name, field.isRequired ? ruleOf(field, false) : z.optional(ruleOf(field, true))]);
   const answers = answersOf(fields, (field) =>
     field.isRequired ? answerRule(field, true) : z.optional(answerRule(field, false)),
@@ -106,7 +108,7 @@ export function staffRules(form: CompanyForm) {
       const facts = rules.get(field);
       return facts ? z.nullish(ruleOf(facts, facts.kind !== "email" && facts.kind !== "choice")) : nothing;
     }),
-    answers: z.optional(answersOf(ownFields(form), (field) => z.nullish(answerRule(field, false)))),
+    answers: z.optional(answersOf(questionFields(form), (field) => z.nullish(answerRule(field, false)))),
   };
 }
 
@@ -266,7 +268,7 @@ export function listQuerySchema(form: CompanyForm) {
   ]);
   return z.object({
     service: z.optional(choice(form.choices.serviceInterest.map(({ value }) => value))),
-    ...(Object.fromEntries(filters) as Record<OwnName, z.ZodMiniOptional<Rule>>), // the filters' names are those of the questions
+    ...(Object.fromEntries(filters) as Record<QuestionFieldName, z.ZodMiniOptional<Rule>>), // the filters' names are those of the questions
     /** `waiting` includes `new` and `in-progress`; `open` also includes `answered`. */
     status: z.optional(choice([...enquiryStatuses, "waiting", "open", "all"])),
     /** An owner's id, `me` or `none`. */

@@ -15,7 +15,7 @@ import type { Enquiry } from "./contract.ts";
 import { isName } from "./fields.ts";
 import { textIn } from "./form-fields.ts";
 import type { CompanyForm } from "./form-fields.ts";
-import { readStaffForm } from "./kept-forms.server.ts";
+import { readStaffForm } from "./offered-forms.server.ts";
 import { staffFieldsOf, wasNotAsked, fieldText } from "./staff-fields.ts";
 import type { StaffField } from "./staff-fields.ts";
 
@@ -132,7 +132,10 @@ export function cutAt(text: string, remark: string): string {
   return `${text.slice(0, maxQuoteLength).toWellFormed()}…\n\n${fillIn(remark, { count: String(text.length) })}`;
 }
 
-function labelOf({ translate, content }: Deps, { name, emailName = name, isOwn, label }: StaffField): string {
+function labelOf(
+  { translate, content }: Deps,
+  { name, emailName = name, isCompanyQuestion: isOwn, label }: StaffField,
+): string {
   const { facts, details, message } = content.emails[defaultLocale].enquiry.team;
   const values: Readonly<Record<string, string>> = { ...facts, details, message };
   return isOwn ? label : (values[emailName] ?? translate(defaultLocale, `contact.form.${name}`));

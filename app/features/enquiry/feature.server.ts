@@ -20,7 +20,7 @@ import { nameAndCompanyOf } from "./email.server.ts";
 import * as figuresContract from "./figures/contract.ts";
 import * as figures from "./figures/figures.server.ts";
 import { issueFollowUp } from "./follow-up.server.ts";
-import { askedFields, isOwn, ownFields } from "./form-fields.ts";
+import { askedFields, isCompanyQuestion, questionFields } from "./form-fields.ts";
 import type { CompanyForm } from "./form-fields.ts";
 import * as changes from "./handling/change-enquiry.server.ts";
 import * as handlingContract from "./handling/contract.ts";
@@ -39,7 +39,7 @@ import * as replies from "./handling/reply.server.ts";
 import * as timelineContract from "./handling/timeline-contract.ts";
 import type { TimelineSource } from "./handling/timeline.server.ts";
 import * as timelines from "./handling/timeline.server.ts";
-import { findFormOfToken, pruneOfferedForms, readStaffForm } from "./kept-forms.server.ts";
+import { findFormOfToken, pruneOfferedForms, readStaffForm } from "./offered-forms.server.ts";
 import { listChangedKeys } from "./person-changes.server.ts";
 import * as persons from "./personal-data.server.ts";
 import { findEnquiry } from "./queries.server.ts";
@@ -68,7 +68,7 @@ const withBody = (bodyOf: (form: CompanyForm) => NonNullable<EndpointInit["body"
 const byStaff = (bodyOf: Parameters<typeof withBody>[0]) => ({
   body: async (deps: Deps) => {
     const form = await readStaffForm(deps);
-    const labels = service.labelsOf(ownFields(form));
+    const labels = service.labelsOf(questionFields(form));
     return { body: bodyOf(form), labels: (locale: Locale) => ({ ...labels, ...service.ownLabels(deps, locale) }) };
   },
 });
@@ -109,7 +109,7 @@ export function enquiry(parts: EnquirySources) {
         contentSchemas: (deps) => ({ query: contract.listQuerySchema(formOf(deps)) }),
         requestSchemas: {
           query: async (deps, sent) =>
-            Object.keys(sent).some((name) => name === "service" || isOwn(name))
+            Object.keys(sent).some((name) => name === "service" || isCompanyQuestion(name))
               ? { query: contract.listQuerySchema(await readStaffForm(deps)) }
               : {},
         },

@@ -17,7 +17,7 @@ import { isWaiting, openStatuses, waitingStatuses } from "./contract.ts";
 import type * as contract from "./contract.ts";
 import { isChoice } from "./fields.ts";
 import type { ChoiceField } from "./fields.ts";
-import { fieldId, isOwn } from "./form-fields.ts";
+import { questionId, isCompanyQuestion } from "./form-fields.ts";
 import type { EnquiryTable } from "./tables.ts";
 
 export type EnquiryRow = Selectable<EnquiryTable>;
@@ -145,8 +145,8 @@ function matchingAsSent(connection: Connection, listing: EnquiryListing) {
 
 /** Returns the condition by answers to the company's own questions. */
 function hasFormAnswers(connection: Connection, listing: EnquiryListing): RawBuilder<boolean> {
-  const filters = Object.entries(listing).filter(([name, answer]) => isOwn(name) && answer !== undefined);
-  const conditions = filters.map(([name, answer]) => hasFormAnswer(connection, fieldId(name), String(answer)));
+  const filters = Object.entries(listing).filter(([name, answer]) => isCompanyQuestion(name) && answer !== undefined);
+  const conditions = filters.map(([name, answer]) => hasFormAnswer(connection, questionId(name), String(answer)));
   return conditions.length === 0 ? sql`1 = 1` : sql`${sql.join(conditions, sql` and `)}`;
 }
 

@@ -25,9 +25,9 @@ import { enquiryTopics, queueEnquiryEmails } from "./email.server.ts";
 import { eachField, factsOf, fieldNames } from "./fields.ts";
 import type { EnquiryField } from "./fields.ts";
 import { issueFollowUp } from "./follow-up.server.ts";
-import { askedFields, answerText, fieldId, ownFields } from "./form-fields.ts";
+import { askedFields, answerText, questionId, questionFields } from "./form-fields.ts";
 import type { Answer, Answers, FieldDefinition } from "./form-fields.ts";
-import { findFormOfToken, notAskedBy, readStaffForm } from "./kept-forms.server.ts";
+import { findFormOfToken, listFieldsNotAsked, readStaffForm } from "./offered-forms.server.ts";
 import * as queries from "./queries.server.ts";
 import { promisedReply } from "./reply-deadline.server.ts";
 import { typedBody } from "./typed-values.ts";
@@ -58,7 +58,7 @@ export async function submitEnquiry(
 ): Promise<{ id: string }> {
   const now = deps.now();
   const reason = findSpamReason(deps, input);
-  const begun = await findFormOfToken(deps, input.formToken);
+  const formAtStart = await findFormOfToken(deps, input.formToken);
   const row = {
     ...newEnquiry(now, input),
     locale,
@@ -68,7 +68,7 @@ export async function submitEnquiry(
     spam_reason: reason,
     ...deadlineColumns(deps, now),
     ...visitColumns(deps, input),
-    not_asked: notAskedBy(begun.form, deps),
+    not_asked: listFieldsNotAsked(formAtStart.form, deps),
   } satisfies queries.EnquiryRow;
   await deps.db.write(async (trx) => {
     const enquiry = await insertEnquiry(deps, trx, row);
@@ -209,7 +209,7 @@ export function labelsOf(fields: readonly FieldDefinition[]): Record<string, str
  * @public Endpoints call it.
  */
 export function ownLabels(deps: Deps, locale: Locale): Record<string, string> {
-  return labelsOf(ownFields(deps.content.form[locale]));
+  return labelsOf(questionFields(deps.content.form[locale]));
 }
 
 async function submitOnce(
@@ -234,21 +234,21 @@ async function submitOnce(
 
 /** Lists enquiries, including spam. Without `page`, returns all rows. */
 export async function listEnquiries(deps: Deps, listing: queries.EnquiryListing = {}): Promise<Page<Enquiry>> {
-  const searchedOptions = listing.search ? await optionsCalled(deps, listing.search) : [];
+  const searchedOptions = listing.search ? await findOptionsByLabel(deps, listing.search) : [];
   const { rows, total } = await queries.listEnquiries(deps.db.kysely, { ...listing, searchedOptions }, deps.now());
   const facts = await queries.readRelated(deps.db.kysely, rows);
   return { rows: rows.map((row) => fromRow(row, facts)), total };
 }
 
 /** Finds options of the company's own questions whose labels in any language contain a text. */
-async function optionsCalled(deps: Deps, text: string): Promise<queries.AnsweredOption[]> {
+async function findOptionsByLabel(deps: Deps, text: string): Promise<queries.AnsweredOption[]> {
   const part = folded(text);
   const forms = [...Object.values(deps.content.form), await readStaffForm(deps)];
   const labels = forms.flatMap((form) =>
-    ownFields(form).flatMap(({ name, options }) =>
+    questionFields(form).flatMap(({ name, options }) =>
       options
         .filter(({ label = "" }) => folded(label).includes(part))
-        .map(({ value }) => [`${name} ${value}`, { id: fieldId(name), value }] as const),
+        .map(({ value }) => [`${name} ${value}`, { id: questionId(name), value }] as const),
     ),
   );
   return [...new Map(labels).values()];
@@ -277,7 +277,7 @@ export function fromRow(row: queries.EnquiryRow, facts?: queries.RelatedData): E
     createdAt: row.created_at,
     ...eachField((field) => row[columnOf(field)] || null),
     ...(row.answers === null ? {} : { answers: JSON.parse(row.answers) as Answers }), // written by givenColumns
-    ...(row.not_asked === null ? {} : { notAsked: JSON.parse(row.not_asked) as string[] }), // written by notAskedBy
+    ...(row.not_asked === null ? {} : { notAsked: JSON.parse(row.not_asked) as string[] }), // written by listFieldsNotAsked
     locale: row.locale,
     sourcePage: row.source_page,
     privacyVersion: row.privacy_version,

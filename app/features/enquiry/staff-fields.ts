@@ -2,7 +2,15 @@
 // visitors.
 import { optionLabel } from "#app/platform/i18n/option-label.ts";
 import type { EnquiryField } from "./fields.ts";
-import { askedFields, fieldId, isOwn, ownFields, ownName, specifiedFields, textIn } from "./form-fields.ts";
+import {
+  askedFields,
+  questionId,
+  isCompanyQuestion,
+  questionFields,
+  questionFieldName,
+  specifiedFields,
+  textIn,
+} from "./form-fields.ts";
 import type { Answers, FieldDefinition, CompanyForm } from "./form-fields.ts";
 
 type StaffFacts = {
@@ -29,7 +37,7 @@ export const staffFields: Readonly<Record<EnquiryField, StaffFacts>> = {
   message: { label: "Message" },
 };
 
-export type StaffField = FieldDefinition & StaffFacts & { isOwn: boolean };
+export type StaffField = FieldDefinition & StaffFacts & { isCompanyQuestion: boolean };
 
 /**
  * The placeholder for a field that the form didn't ask, where one without an answer is empty; an import of our own
@@ -58,25 +66,37 @@ export function staffFieldsOf(form: CompanyForm, ...enquiries: readonly WithFiel
 
 /** Returns every specified field, the company's own, and questions with answers that are no longer asked. */
 export function everyField(form: CompanyForm, answers: Answers = {}): StaffField[] {
-  const companyFields = ownFields(form);
+  const companyFields = questionFields(form);
   const companyNames = new Set(companyFields.map(({ name }) => name));
   const former = Object.keys(answers)
-    .map(ownName)
+    .map(questionFieldName)
     .filter((name) => !companyNames.has(name));
   return [
-    ...specifiedFields(form).map((field) => ({ ...field, ...staffFields[field.name], isOwn: false })),
-    ...companyFields.map((field) => ({ ...field, label: field.label ?? fieldId(field.name), isOwn: true })),
-    ...former.map((name) => ({ ...formerField, name, label: fieldId(name) })),
+    ...specifiedFields(form).map((field) => ({ ...field, ...staffFields[field.name], isCompanyQuestion: false })),
+    ...companyFields.map((field) => ({
+      ...field,
+      label: field.label ?? questionId(field.name),
+      isCompanyQuestion: true,
+    })),
+    ...former.map((name) => ({ ...formerField, name, label: questionId(name) })),
   ];
 }
 
-const formerField = { step: "project", kind: "line", options: [], isRequired: false, max: 0, isOwn: true } as const;
+const formerField = {
+  step: "project",
+  kind: "line",
+  options: [],
+  isRequired: false,
+  max: 0,
+  isCompanyQuestion: true,
+} as const;
 
 /** Formats a field's value, as returned by {@link textIn}, in words. */
 export function fieldText({ name, kind, options }: FieldDefinition, text: string, t: (key: string) => string): string {
   if (kind === "yes") return text === "true" ? "✓" : text;
   if (kind !== "choice" && kind !== "choices") return text;
   const labelOf = (value: string) =>
-    options.find((option) => option.value === value)?.label ?? (isOwn(name) ? value : optionLabel(t, name, value));
+    options.find((option) => option.value === value)?.label ??
+    (isCompanyQuestion(name) ? value : optionLabel(t, name, value));
   return (kind === "choices" ? text.split(",") : [text]).map(labelOf).join(", ");
 }

@@ -18,7 +18,7 @@ import { refuseLongEmail, refusePlaceholder, renderIssue, unsubscribePlaceholder
 import type { IssueEmail } from "./email/issue-email.server.ts";
 import * as queries from "./queries.server.ts";
 import type { IssueTextRow } from "./queries.server.ts";
-import { countRecipients, queueNext } from "./recipients.server.ts";
+import { countRecipients, insertNextBatch } from "./recipients.server.ts";
 import { computeProgress, subjectOf } from "./rows.server.ts";
 import * as sendings from "./sending-queries.server.ts";
 import { lockIssue, readFrom } from "./service.server.ts";
@@ -111,37 +111,37 @@ async function startSending(deps: Deps, trx: Trx, row: queries.IssueRow): Promis
   await sendings.replaceBodies(trx, row.id, bodies);
   const { count: recipients, last } = await countRecipients(trx, row.include_unasked === 1);
   await queries.updateIssue(trx, row.id, { status: "sending", slug, started_at: deps.now(), recipients });
-  await queueBatch(deps, trx, { ...row, slug, queued_to: "", queues_until: last });
+  await queueNextBatch(deps, trx, { ...row, slug, queued_to: "", queues_until: last });
   deps.db.afterCommit(notifyEmailQueued);
   return recipients;
 }
 
 /** Queues an issue's next emails; skips subscribers who left or bounced meanwhile, and new ones. */
-export async function queueMore(deps: Pick<Deps, "config" | "db" | "now">, id: string): Promise<void> {
+export async function continueQueueing(deps: Pick<Deps, "config" | "db" | "now">, id: string): Promise<void> {
   await deps.db.write(async (trx) => {
     const row = await lockIssue(trx, id);
-    if (row.status === "sending" && row.queued_to !== null) await queueBatch(deps, trx, row);
+    if (row.status === "sending" && row.queued_to !== null) await queueNextBatch(deps, trx, row);
   });
 }
 
-async function queueBatch(
+async function queueNextBatch(
   deps: Pick<Deps, "config" | "now">,
   trx: Trx,
   { id, slug, queued_to: after, queues_until: until, include_unasked: unasked }: queries.IssueRow,
 ): Promise<void> {
-  const heads = new Map(
+  const headers = new Map(
     (await sendings.readSubjects(trx, id)).map(({ locale, subject }) => [
       locale,
       { subject, url: archiveUrl(deps, locale, slug ?? "") },
     ]),
   );
-  const queueing = { issueId: id, includesUnconfirmed: unasked === 1, heads, after: after ?? "", until: until ?? "" };
-  const queuedTo = await queueNext(deps, trx, queueing);
+  const queueing = { issueId: id, includesUnasked: unasked === 1, headers, after: after ?? "", until: until ?? "" };
+  const queuedTo = await insertNextBatch(deps, trx, queueing);
   // Not a change of the issue, so its version stays the same.
   await trx.updateTable("issue").set({ queued_to: queuedTo, queues_until: until }).where("id", "=", id).execute();
 }
 
-const allowedFrom = { paused: ["sending"], sending: ["paused"], cancelled: ["scheduled", "sending", "paused"] };
+const statusesBefore = { paused: ["sending"], sending: ["paused"], cancelled: ["scheduled", "sending", "paused"] };
 
 /**
  * Pauses, resumes or cancels an issue. A cancelled scheduled issue becomes a draft again.
@@ -149,12 +149,12 @@ const allowedFrom = { paused: ["sending"], sending: ["paused"], cancelled: ["sch
  */
 export async function changeStatus(
   deps: Deps,
-  { id, to }: { id: string; to: keyof typeof allowedFrom },
+  { id, to }: { id: string; to: keyof typeof statusesBefore },
 ): Promise<Issue> {
   const now = deps.now();
   return deps.db.write(async (trx) => {
     const row = await lockIssue(trx, id);
-    if (!allowedFrom[to].includes(row.status)) throw conflictError(`This issue is ${wordOf[row.status]}.`);
+    if (!statusesBefore[to].includes(row.status)) throw conflictError(`This issue is ${statusLabels[row.status]}.`);
     if (row.status === "scheduled")
       await queries.updateIssue(trx, id, { status: "draft", send_at: null, updated_at: now });
     else if (to === "cancelled") await cancel(deps, trx, row);
@@ -164,7 +164,7 @@ export async function changeStatus(
   });
 }
 
-const wordOf = {
+const statusLabels = {
   draft: "a draft",
   scheduled: "scheduled",
   sending: "being sent",

@@ -31,7 +31,7 @@ export async function answerSignUp(
   trx: Trx,
   { reader, wasReached, mayEmail }: { reader: EmailRecipient; wasReached: boolean; mayEmail: boolean },
 ): Promise<void> {
-  const { kind, write } = wasReached ? alreadySubscribed : newcomers(deps);
+  const { kind, write } = wasReached ? alreadySubscribed : confirmationRequest(deps);
   const isHeldBack = !(await mayReceiveEmail(deps, trx, { kind, to: reader.email })) || !mayEmail;
   const hours = isHeldBack ? 0 : confirmationHours;
   const token = await makeToken(deps, trx, { purpose, subjectId: reader.id, hours });
@@ -51,7 +51,7 @@ const alreadySubscribed: EmailMaker = { kind: "newsletter-known", write: already
 const unconfirmed: EmailMaker = { kind: "newsletter-confirmation", write: confirmationEmail };
 const welcome: EmailMaker = { kind: "newsletter-welcome", write: welcomeEmail };
 
-function newcomers(deps: Deps): EmailMaker {
+function confirmationRequest(deps: Deps): EmailMaker {
   return needsConfirmation(deps) ? unconfirmed : welcome;
 }
 

@@ -28,7 +28,7 @@ export type EndpointInit = {
   /** A write by staff that isn't in the audit log: why not. Those of tokens are, by their area. */
   unaudited?: string;
   /** True if it may be called before a required second factor is turned on (REQUIRE_SECOND_FACTOR). */
-  isForEnrolling?: true;
+  isAllowedBeforeSecondFactor?: true;
   /** The rate limit per client address. */
   limit?: CallLimit;
   /** The tables to which a visitor's call adds rows: it is refused while the storage alarm closes one of them. */

@@ -56,8 +56,8 @@ export async function runIdempotent(
   };
   try {
     return await deps.db.write(async (trx) => {
-      const earlier = await findKept(deps, trx, id);
-      if (earlier) return replay(earlier);
+      const storedResponse = await findStoredResponse(deps, trx, id);
+      if (storedResponse) return replay(storedResponse);
       const now = deps.now();
       await trx
         .deleteFrom("idempotency_key")
@@ -92,7 +92,7 @@ export async function runIdempotent(
     });
   } catch (error) {
     if (dbErrorKind(error) !== "unique") throw error;
-    const stored = await findKept(deps, deps.db.kysely, id);
+    const stored = await findStoredResponse(deps, deps.db.kysely, id);
     if (!stored) throw error;
     return replay(stored);
   }
@@ -137,7 +137,11 @@ function withoutVisit(body: string, input: unknown): string {
 
 type StoredResponse = { request_hash: string; status: number; body: string };
 
-async function findKept(deps: Deps, connection: Deps["db"]["kysely"], id: string): Promise<StoredResponse | undefined> {
+async function findStoredResponse(
+  deps: Deps,
+  connection: Deps["db"]["kysely"],
+  id: string,
+): Promise<StoredResponse | undefined> {
   return connection
     .selectFrom("idempotency_key")
     .select(["request_hash", "status", "body"])

@@ -27,13 +27,13 @@ type ImportOptions<Field extends string> = {
   names: ColumnNames<Field>;
   chosen: Partial<Record<Field, string>>;
   /** Returns true if a file with these columns is our own export. */
-  isOwn: (written: readonly string[]) => boolean;
+  isOwnExport: (written: readonly string[]) => boolean;
 };
 
 /** @throws AppError validation if the file isn't text, or lacks a chosen column */
 export function readImport<Field extends string>(
   file: Buffer,
-  { names, chosen, isOwn }: ImportOptions<Field>,
+  { names, chosen, isOwnExport }: ImportOptions<Field>,
 ): ParsedFile<Field> {
   const rows = readCsv(readCsvText(file));
   const first = rows.next();
@@ -44,7 +44,7 @@ export function readImport<Field extends string>(
   }
   const columns = matchColumns(written, names, chosen);
   const read = new Set(Object.values<readonly number[]>(columns).flat());
-  const isGuarded = isOwn(written);
+  const isGuarded = isOwnExport(written);
   return {
     written,
     columns,

@@ -48,7 +48,7 @@ export function startOutboxWorker(
     failure: "outbox not read",
     pollMs: () => pollEveryMs ?? queue.pollMs?.() ?? 5_000,
     graceMs,
-    cutShort: () => transport.close(),
+    abortRunning: () => transport.close(),
   });
   const unsubscribe = onEmailQueued(worker.wake);
   return {

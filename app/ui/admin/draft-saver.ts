@@ -25,7 +25,7 @@ type Snapshot<Fields, Version> = {
 };
 
 type SaverInput<Fields, Version> = {
-  of: DraftKey & { id: string; kind: string };
+  key: DraftKey & { id: string; kind: string };
   /** Noun in messages, such as "post". */
   noun: string;
   fieldsOf: (version: Version) => Fields;
@@ -54,7 +54,7 @@ export type DraftSaver<Fields, Version> = ReturnType<typeof createSaver<Fields, 
 
 /** Opens a saver with what this browser kept, or with the server's version. */
 export async function openDraftSaver<Fields, Version>(input: SaverInput<Fields, Version>, opened: Version) {
-  const kept = await readDraft<StoredDraft<Fields, Version>>(input.of);
+  const kept = await readDraft<StoredDraft<Fields, Version>>(input.key);
   const saved = { fields: input.fieldsOf(opened), version: opened, sent: undefined, state: { kind: "saved" } as const };
   if (!kept?.version) return createSaver(input, saved); // nothing, or in an earlier release's format
   const hasConflict = isNewer(input, opened, kept);
@@ -66,7 +66,7 @@ export async function openDraftSaver<Fields, Version>(input: SaverInput<Fields, 
 
 /** Holds the typed text and the version that it is based on; saves automatically. */
 function createTyped<Fields, Version>(input: SaverInput<Fields, Version>, begun: InitialState<Fields, Version>) {
-  const { of, fieldsOf, byField } = input;
+  const { key: of, fieldsOf, byField } = input;
   const initial = { fields: begun.fields, version: begun.version, state: begun.state, resets: 0 };
   const autosave = createAutosave<Snapshot<Fields, Version>>({ id: of.id, initial, dueOf, save });
   const { read } = autosave;
@@ -121,7 +121,7 @@ function createTyped<Fields, Version>(input: SaverInput<Fields, Version>, begun:
 
 /** Creates a saver for `useSyncExternalStore`. */
 function createSaver<Fields, Version>(input: SaverInput<Fields, Version>, begun: InitialState<Fields, Version>) {
-  const { of, fieldsOf } = input;
+  const { key: of, fieldsOf } = input;
   const { autosave, show, change, accept, reconcile } = createTyped(input, begun);
   const { read, subscribe } = autosave;
 
@@ -157,7 +157,7 @@ function createSaver<Fields, Version>(input: SaverInput<Fields, Version>, begun:
     isStored: () => read().state.kind === "saved" || isDraftStored(of),
     replaceWith,
     /** Replaces `version` with the typed text. */
-    writeOver: (version: Version) => {
+    overwrite: (version: Version) => {
       const { fields, version: before } = read();
       show({ version, fields: rebase(input, fields, fieldsOf(before), version), state: { kind: "typing" } });
       return flush();
@@ -174,7 +174,7 @@ function createSaver<Fields, Version>(input: SaverInput<Fields, Version>, begun:
       });
     },
     /** Replaces the typed text with another call’s response. */
-    replaceBy: (send: (version: Version) => Promise<Version>) =>
+    replaceFromCall: (send: (version: Version) => Promise<Version>) =>
       runAlone(async ({ version }) => replaceWith(await send(version))),
   };
 }

@@ -116,7 +116,7 @@ function currentOf({ post, fields }: Studio) {
   return { ...toPostInput(fields), published: post.published };
 }
 
-function Conflict({ studio: { state, compare, take, writeOver } }: { studio: Studio }) {
+function Conflict({ studio: { state, compare, take, overwrite } }: { studio: Studio }) {
   if (state.kind !== "conflict") return null;
   const { by } = state;
   if (!by.draft) {
@@ -142,7 +142,7 @@ function Conflict({ studio: { state, compare, take, writeOver } }: { studio: Stu
       title={`${savedBy} saved a draft on ${formatDateTime(savedAt)}`}
       takeLabel="Use that draft"
       onTake={() => take(by)}
-      onKeepMine={() => void writeOver(by)}
+      onKeepMine={() => void overwrite(by)}
     >
       It may be yours, from another tab. What you typed here is still here.
     </ConflictNotice>

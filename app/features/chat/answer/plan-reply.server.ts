@@ -9,7 +9,7 @@ import type { SearchIndex } from "../find/search-index.server.ts";
 import type { ScoredPassage, ScoredPassages, Search } from "../find/search.server.ts";
 import { learnedFor, scorePassages, search } from "../find/search.server.ts";
 import { hasUnknownName } from "../find/unknown-names.server.ts";
-import type { Use } from "../find/unknown-names.server.ts";
+import type { FilterStrength } from "../find/unknown-names.server.ts";
 import { stemWord, stemWords, splitWords } from "../find/words.server.ts";
 import type { Passage } from "../passages/passage.server.ts";
 import type { PlannedReply, Wording } from "./compose.server.ts";
@@ -271,7 +271,9 @@ function givesFixedReply(
 function hasNoUnknownName(
   { text, result }: Pick<ReadQuestion, "text" | "result">,
   localeKnowledge: LocaleKnowledge,
-  use: Use = result.certainty >= learnedFor(localeKnowledge.index).thresholds.likely ? "ifLikely" : "usually",
+  use: FilterStrength = result.certainty >= learnedFor(localeKnowledge.index).thresholds.likely
+    ? "ifLikely"
+    : "usually",
 ): boolean {
   return !namesUnknown(text, result.passages[0], localeKnowledge, use);
 }
@@ -280,7 +282,7 @@ function namesUnknown(
   text: string,
   closest: ScoredPassage | undefined,
   { index, words }: LocaleKnowledge,
-  use?: Use,
+  use?: FilterStrength,
 ): boolean {
   return hasUnknownName(text, { passage: closest?.passage ?? -1, index }, words.namesFollow, use);
 }

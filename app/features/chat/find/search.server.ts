@@ -107,7 +107,7 @@ export function search(scored: ScoredPassages, index: SearchIndex, before?: Scor
     const signs = certaintySignsOf(scored.words, compared, index);
     const sumBy = (some: Weights) => weigh(signs, some);
     const sums = { phrased: sumBy(weights.phrased), bare: sumBy(weights.bare) };
-    return 1 / (1 + Math.exp(-between(passageBareness(compared.best, index), sums)));
+    return 1 / (1 + Math.exp(-interpolate(passageBareness(compared.best, index), sums)));
   };
   const { ofPassages, ofFixedReplies, thresholds } = learnedFor(index);
   const compared = comparedOf({ passages, unsaid, fixedReplies }, index);
@@ -116,8 +116,8 @@ export function search(scored: ScoredPassages, index: SearchIndex, before?: Scor
     passages,
     closeMatches: certainty < 1 ? compared.passages.closeMatches : [],
     certainty,
-    isAnswer: certainty >= between(index.bareness, thresholds.answer),
-    isClosest: certainty >= between(index.bareness, thresholds.show),
+    isAnswer: certainty >= interpolate(index.bareness, thresholds.answer),
+    isClosest: certainty >= interpolate(index.bareness, thresholds.show),
     isUnsaid: (unsaid[0]?.score ?? 0) > (passages[0]?.score ?? 0),
     fixedReply: fixedReplies[0],
     fixedReplyCertainty: certaintyOf(compared.fixedReplies, { phrased: ofFixedReplies, bare: ofFixedReplies }), // all are phrasings
@@ -125,7 +125,7 @@ export function search(scored: ScoredPassages, index: SearchIndex, before?: Scor
 }
 
 /** Interpolates between the value for many phrasings (`bare` 0) and the value for none (`bare` 1). */
-export function between(bare: number, { phrased, bare: without }: Record<"phrased" | "bare", number>): number {
+export function interpolate(bare: number, { phrased, bare: without }: Record<"phrased" | "bare", number>): number {
   return phrased + bare * (without - phrased);
 }
 
@@ -237,7 +237,7 @@ export function scoresOf(
   const scores = new Float32Array(bare.length);
   for (let at = 0; at < scores.length; at++)
     scores[at] = isFound(columns, at)
-      ? between(bare[at] ?? 0, { phrased: phrased.base, bare: without.base })
+      ? interpolate(bare[at] ?? 0, { phrased: phrased.base, bare: without.base })
       : -Infinity;
   for (const name in columns) {
     const feature = name as keyof Features; // columns have no other keys

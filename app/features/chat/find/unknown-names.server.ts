@@ -18,7 +18,7 @@ import { stemWord, stemWords, splitWords } from "./words.server.ts";
 const fewWords = { usually: 12, ifLikely: 8, ifListed: 1, ifShown: 0 };
 
 /** The use of the passage if the question has no unknown name. */
-export type Use = keyof typeof fewWords;
+export type FilterStrength = keyof typeof fewWords;
 
 /** Minimum share of a question's other words, weighted by rarity, in a passage that has its name. */
 const minBeside = 0.38;
@@ -44,7 +44,7 @@ export function hasUnknownName(
   question: string,
   best: BestPassage,
   namesFollow: readonly string[],
-  use: Use = "usually",
+  use: FilterStrength = "usually",
 ): boolean {
   const few = fewWords[use];
   const { locale } = best.index;

@@ -67,15 +67,22 @@ export type PassageMaker = {
 
 export function createPassageMaker(content: Content, locale: Locale): PassageMaker {
   const questions = content.assistant[locale].asked;
-  const askedAs: PassageMaker["phrasings"] = (id, values = {}) => fillIn(questions[id] ?? [], values);
-  const askedOf = (id: string, kind = id) => [...new Set([...askedAs(id), ...askedAs(kind)])];
+  const phrasingsOf: PassageMaker["phrasings"] = (id, values = {}) => fillIn(questions[id] ?? [], values);
+  const askedOf = (id: string, kind = id) => [...new Set([...phrasingsOf(id), ...phrasingsOf(kind)])];
   const on: PassageMaker["on"] =
     (page, path) =>
     (id, { lines, anchor, kind = id, ...said }) => {
       const href = anchor === undefined ? path : `${path}#${anchor}`;
       return { ...said, id, href, page, text: joinLines(lines), kind, asks: askedOf(id, kind) };
     };
-  return { content, locale, phrasings: askedAs, askedOf, on, named: (label, value) => labelled(label, value, locale) };
+  return {
+    content,
+    locale,
+    phrasings: phrasingsOf,
+    askedOf,
+    on,
+    named: (label, value) => labelled(label, value, locale),
+  };
 }
 
 /**

@@ -14,7 +14,7 @@ type FieldConflictsProps = { editing: EntryEditing; by: Entry; sent: Values | un
 
 /** Asks which text to keep if someone else, or another tab, has saved a different text in the same fields. */
 export function FieldConflicts({ editing, by, sent }: FieldConflictsProps) {
-  const { entry, typed, edit, writeOver, go } = editing;
+  const { entry, typed, edit, overwrite, go } = editing;
   const [kept, setKept] = useState<readonly string[]>([]);
   const theirs = shownValues(by);
   const asked = findConflicts({ typed, from: shownValues(entry), to: theirs, sent }).filter(
@@ -27,7 +27,7 @@ export function FieldConflicts({ editing, by, sent }: FieldConflictsProps) {
       if (isMine) setKept([...kept, keyOf(location)]);
       else edit((values) => withTheirs(values, location, by));
     });
-    if (rest.length === 0) void writeOver(by);
+    if (rest.length === 0) void overwrite(by);
     const [next = location] = rest;
     if (rest.length === 0) go(next);
     else document.getElementById(`mine-${keyOf(next)}`)?.focus();
@@ -43,7 +43,7 @@ export function FieldConflicts({ editing, by, sent }: FieldConflictsProps) {
       title={`${by.draft.savedBy ?? "Someone"} has changed the same text`}
       action={
         asked.length === 0 && (
-          <Button size="sm" onClick={() => void writeOver(by)}>
+          <Button size="sm" onClick={() => void overwrite(by)}>
             Save mine
           </Button>
         )

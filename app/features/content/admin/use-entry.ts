@@ -59,7 +59,7 @@ export function useEntry({ saver, call }: { saver: EntrySaver; call: Caller }) {
     restore: calls.restore,
     reread: calls.reread,
     flush: saver.flush,
-    writeOver: saver.writeOver,
+    overwrite: saver.overwrite,
   };
 }
 

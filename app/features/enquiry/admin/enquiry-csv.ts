@@ -27,7 +27,7 @@ const columnOf = (field: StaffField): Column => [
 const columnsOf = (fields: readonly StaffField[]): readonly Column[] => [
   ["Received (UTC)", ({ createdAt }) => minuteIn(createdAt)],
   ["Name", fullName],
-  ...fields.filter(({ name, isOwn }) => !isName(name) && !isOwn).map(columnOf),
+  ...fields.filter(({ name, isCompanyQuestion: isOwn }) => !isName(name) && !isOwn).map(columnOf),
   ["Language", ({ locale }) => locale],
   ["Sent from", ({ sourcePage }) => sourcePage ?? ""],
   ["Campaign", ({ campaign }) => campaignWords(campaign)],
@@ -44,7 +44,7 @@ const columnsOf = (fields: readonly StaffField[]): readonly Column[] => [
   ["Value", ({ value }) => value?.toString() ?? ""],
   ["Won (UTC)", ({ wonAt }) => minuteIn(wonAt)],
   ...fields.filter(({ name }) => isName(name)).map(columnOf),
-  ...fields.filter(({ isOwn }) => isOwn).map(columnOf),
+  ...fields.filter(({ isCompanyQuestion: isOwn }) => isOwn).map(columnOf),
 ];
 
 function minuteIn(time: string | null): string {

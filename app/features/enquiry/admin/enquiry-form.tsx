@@ -19,7 +19,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { chosenOrigins, listEnquiries } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { inputTypes } from "../fields.ts";
-import { fieldId, isOwn, textIn } from "../form-fields.ts";
+import { questionId, isCompanyQuestion, textIn } from "../form-fields.ts";
 import { changeEnquiry, createEnquiry, findKnown } from "../handling/contract.ts";
 import type { NewEnquiryInput } from "../handling/contract.ts";
 import { originLabels, statusLabels } from "../labels.ts";
@@ -200,12 +200,14 @@ function valuesOf(fields: readonly StaffField[], data: FormData): Values {
 function bodyOf(fields: readonly StaffField[], values: Values): Record<string, unknown> {
   const valueOf = ({ name, kind }: StaffField) => {
     const text = values[name] ?? null;
-    return text !== null && isOwn(name) ? parseAnswer(kind, text) : text;
+    return text !== null && isCompanyQuestion(name) ? parseAnswer(kind, text) : text;
   };
-  const [own, others] = [true, false].map((isWanted) => fields.filter((field) => field.isOwn === isWanted));
+  const [own, others] = [true, false].map((isWanted) => fields.filter((field) => field.isCompanyQuestion === isWanted));
   return {
     ...Object.fromEntries((others ?? []).map((field) => [field.name, valueOf(field)])),
-    ...(own?.length ? { answers: Object.fromEntries(own.map((field) => [fieldId(field.name), valueOf(field)])) } : {}),
+    ...(own?.length
+      ? { answers: Object.fromEntries(own.map((field) => [questionId(field.name), valueOf(field)])) }
+      : {}),
   };
 }
 

@@ -14,9 +14,9 @@ import { isOpen, isWaiting } from "../contract.ts";
 import type { Enquiry, EnquiryStatus } from "../contract.ts";
 import { recordCorrections } from "../corrections.server.ts";
 import { aboutReminders, aboutStep } from "../email.server.ts";
-import { fieldId, isOwn } from "../form-fields.ts";
+import { questionId, isCompanyQuestion } from "../form-fields.ts";
 import type { CompanyForm } from "../form-fields.ts";
-import { readStaffForm } from "../kept-forms.server.ts";
+import { readStaffForm } from "../offered-forms.server.ts";
 import * as enquiryQueries from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import { deleteEnquiries, fromRow } from "../service.server.ts";
@@ -254,7 +254,7 @@ function quotedValue(value: string | null | undefined): string {
  * @example nameInSentence("firstName", builtForm) // "the first name"
  */
 function nameInSentence(field: string, { questions }: CompanyForm): string {
-  const question = isOwn(field) ? questions.find(({ id }) => id === fieldId(field)) : undefined;
+  const question = isCompanyQuestion(field) ? questions.find(({ id }) => id === questionId(field)) : undefined;
   return question ? `“${question.label}”` : `the ${field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
 }
 

@@ -87,11 +87,11 @@ export function readSubscribers(
   file: SubscriberFile,
   now: Date,
 ): { unread: string[]; hasLanguages: boolean; rows: Iterable<SubscriberRowResult> } {
-  const isOwn = (written: readonly string[]) => {
+  const isOwnExport = (written: readonly string[]) => {
     const plain = new Set(written.map(plainName));
     return ["state", "subscribedat", "consentsource"].every((name) => plain.has(name));
   };
-  const read = readImport(file.file, { names: subscriberColumns, chosen: file.chosen, isOwn });
+  const read = readImport(file.file, { names: subscriberColumns, chosen: file.chosen, isOwnExport });
   const head = readHead(read, file.evidence && readForAll(file.evidence, now));
   return { unread: read.unread, hasLanguages: read.columns.locale.length > 0, rows: givenRows(head, read.rows, now) };
 }
