@@ -34,7 +34,7 @@ import { refuseCrossSiteWrites } from "#app/platform/http/cross-site.server.ts";
 import { receiveCspReport } from "#app/platform/http/csp-report.server.ts";
 import { openApiDocument } from "#app/platform/http/openapi.server.ts";
 import { describeProblem, asAppError } from "#app/platform/http/problem.server.ts";
-import { isProbe, noticeProxy } from "#app/platform/http/proxy-warnings.server.ts";
+import { isProbe, warnAboutProxy } from "#app/platform/http/proxy-warnings.server.ts";
 import { findReleaseFile } from "#app/platform/http/release-files.server.ts";
 import type { PageHandler, PageParts } from "#app/platform/http/render-page.server.ts";
 import { createRenderQueue } from "#app/platform/http/render-queue.server.ts";
@@ -237,7 +237,7 @@ async function logRequest(parts: AppParts, c: AppContext, next: Next): Promise<v
   const began = performance.now();
   const requestContext = readRequestContext(c.req.raw, c.env, { config: deps.config, pages: parts.pages });
   c.set("requestContext", requestContext);
-  noticeProxy(deps, c.req.raw, c.env?.incoming?.socket.remoteAddress ?? "");
+  warnAboutProxy(deps, c.req.raw, c.env?.incoming?.socket.remoteAddress ?? "");
   await next();
   c.res.headers.set("X-Request-Id", requestContext.id);
   if (c.req.header("Authorization")) c.res.headers.set("Cache-Control", "no-store");

@@ -51,11 +51,11 @@ export async function signIn(deps: Deps, input: SignInInput): Promise<{ sessionI
   await consumeLimit(deps, perName); // before hashing, so that parallel attempts can't bypass the limit
   const admin = await queries.findAdminByLogin(deps.db.kysely, comparableName(input.username));
   await limitSignInRate(deps, input, admin?.id);
-  const isRight = await verifyPassword(admin?.password_hash, input.password);
-  if (!admin || !isRight || admin.is_disabled) {
+  const isPasswordRight = await verifyPassword(admin?.password_hash, input.password);
+  if (!admin || !isPasswordRight || admin.is_disabled) {
     await countCall(deps, perAddress);
     await recordRefused(deps, input, admin);
-    deps.log.warn({ reason: reasonOf(admin, isRight) }, "sign-in refused");
+    deps.log.warn({ reason: refusalReason(admin, isPasswordRight) }, "sign-in refused");
     throw new AppError("invalid-credentials");
   }
   const sessionId = await openSession(deps, admin, input);
@@ -169,7 +169,7 @@ function addressLimit(deps: Deps, { clientKey }: SignInInput): Limit {
   return failureLimit(deps, clientKey, deps.config.LIMIT_SIGN_IN_FAILURES_PER_ADDRESS);
 }
 
-function reasonOf(admin: queries.AdminRow | undefined, isRight: boolean): string {
+function refusalReason(admin: queries.AdminRow | undefined, isPasswordRight: boolean): string {
   if (!admin) return "unknown name";
-  return isRight ? "disabled" : "wrong password";
+  return isPasswordRight ? "disabled" : "wrong password";
 }

@@ -5,7 +5,7 @@ import { hashSecret, newUrlSecret } from "#app/platform/crypto/secret-hash.serve
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { RowChange, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { isMatch } from "#app/platform/http/endpoint.ts";
+import { matchesVersion } from "#app/platform/http/endpoint.ts";
 import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { adminLocale, defaultLocale } from "#app/platform/i18n/locales.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
@@ -284,7 +284,7 @@ function hostChange(before: BookingRow, after: BookingRow): BookingChange {
 async function lockMatching(trx: Trx, id: string, ifMatch: readonly string[] | undefined): Promise<BookingRow> {
   const row = await queries.lockBooking(trx, id);
   if (!row) throw new AppError("not-found");
-  if (!isMatch(row.sequence, ifMatch))
+  if (!matchesVersion(row.sequence, ifMatch))
     throw new AppError("precondition-failed", { message: await describeLastChange(trx, id) });
   return row;
 }

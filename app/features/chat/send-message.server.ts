@@ -110,7 +110,7 @@ type ReplyPlan = PlannedReply & { turns: readonly Turn[]; isForModel: boolean };
 async function plannedReply(deps: Deps, sent: MessageCall, until?: string): Promise<ReplyPlan> {
   const { chatSessionId: sessionId, body, requestContext } = sent;
   const knowledge = await readKnowledge(deps);
-  const turns = await messages.turnsBefore(deps, sent.params.id, until);
+  const turns = await messages.readEarlierTurns(deps, sent.params.id, until);
   await yieldToRequests();
   const question = body.content;
   const previous = turns.findLast((before) => !isSameQuestion(before.question, question))?.question;

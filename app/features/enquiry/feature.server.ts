@@ -25,7 +25,7 @@ import type { CompanyForm } from "./form-fields.ts";
 import * as changes from "./handling/change-enquiry.server.ts";
 import * as handlingContract from "./handling/contract.ts";
 import type { CorrectBookings } from "./handling/correct.server.ts";
-import { enterEnquiry, findKnown } from "./handling/enter-enquiry.server.ts";
+import { enterEnquiry, findEnquiriesOfContact } from "./handling/enter-enquiry.server.ts";
 import { enquiryColumnsOf } from "./handling/import-columns.ts";
 import type { ImportedColumn } from "./handling/import-columns.ts";
 import * as importContract from "./handling/import-contract.ts";
@@ -149,7 +149,9 @@ export function enquiry(parts: EnquirySources) {
           });
         },
       }),
-      "POST /api/admin/contacts/known": route(handlingContract.findKnown, (deps, { body }) => findKnown(deps, body)),
+      "POST /api/admin/contacts/known": route(handlingContract.findKnown, (deps, { body }) =>
+        findEnquiriesOfContact(deps, body),
+      ),
       "GET /api/admin/contacts/:id": route(contract.readEnquiry, (deps, { params }) =>
         service.readEnquiry(deps, params.id),
       ),

@@ -147,7 +147,7 @@ export function answerText(answer: Answer | null | undefined): string | null {
 }
 
 /** Returns the value of an enquiry's field as a string; null for none. */
-export function textIn(
+export function readFieldText(
   enquiry: Partial<Record<EnquiryField, string | null | undefined>> & { answers?: Answers | undefined },
   name: string,
 ): string | null {

@@ -59,7 +59,7 @@ export async function listEnquiries(connection: Connection, listing: EnquiryList
   const all = matching(connection, listing, now).selectAll();
   let query = source === undefined ? all : all.where(await isFrom(connection, source));
   for (const column of [...(isChoice(sort) ? [columnOf(sort)] : columns[sort]), "id" as const])
-    query = query.orderBy(column === "soonest" ? soonest(connection) : column, (by) =>
+    query = query.orderBy(column === "soonest" ? earliestDue(connection) : column, (by) =>
       column === "value" || column === "answered_by_them_at" ? by[order]().nullsLast() : by[order](),
     );
   return readPage(query, listing);
@@ -83,7 +83,7 @@ async function isFrom(connection: Connection, source: string): Promise<RawBuilde
 }
 
 /** Returns the time at which the first answer or the next step is due, whichever is earlier; indexed. */
-function soonest(connection: Connection): RawBuilder<string> {
+function earliestDue(connection: Connection): RawBuilder<string> {
   return detectDialect(connection) === "postgres" ? sql`least(open_until, next_on)` : sql`min(open_until, next_on)`;
 }
 
@@ -97,7 +97,8 @@ function matching(connection: Connection, listing: EnquiryListing, now: Date) {
   if (status !== "all") query = query.where(hasStatus(status));
   if (ownerId !== undefined) query = query.where("owner_id", ownerId === null ? "is" : "=", ownerId);
   if (isOverdue !== undefined) query = query.where("open_until", isOverdue ? "<=" : ">", now.toISOString());
-  if (listing.next) query = query.where("status", "in", openStatuses).where(hasNext(listing.next, companyDay(now)));
+  if (listing.next)
+    query = query.where("status", "in", openStatuses).where(matchesNextStep(listing.next, companyDay(now)));
   if (listing.due) query = query.where("status", "in", openStatuses).where(isDue(listing.due, now));
   return query;
 }
@@ -113,7 +114,7 @@ function hasStatus(status: contract.EnquiryStatus | "waiting" | "open" | undefin
 }
 
 /** Returns the condition by next step; `today` is in the company's time zone. */
-export function hasNext(next: NonNullable<EnquiryListing["next"]>, today: string): RawBuilder<boolean> {
+export function matchesNextStep(next: NonNullable<EnquiryListing["next"]>, today: string): RawBuilder<boolean> {
   if (next === "overdue") return sql`next_on < ${today}`;
   if (next === "today") return sql`next_on = ${today}`;
   if (next === "none") return sql`next_on = ${noStep}`;

@@ -6,7 +6,7 @@ import { newId } from "#app/platform/db/ids.server.ts";
 import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { checkedForm, runForm, runFormOnce } from "#app/platform/http/posted-form.server.ts";
+import { parseForm, runForm, runFormOnce } from "#app/platform/http/posted-form.server.ts";
 import type { FormOutcome } from "#app/platform/http/posted-form.server.ts";
 import { findSpamReason } from "#app/platform/http/spam-check.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
@@ -30,7 +30,7 @@ import type { Answer, Answers, FieldDefinition } from "./form-fields.ts";
 import { findFormOfToken, listFieldsNotAsked, readStaffForm } from "./offered-forms.server.ts";
 import * as queries from "./queries.server.ts";
 import { promisedReply } from "./reply-deadline.server.ts";
-import { typedBody } from "./typed-values.ts";
+import { toRequestBody } from "./typed-values.ts";
 import { asWebhookData } from "./webhook-data.server.ts";
 
 /** `clientKey` is the key of the client's IP address. */
@@ -189,9 +189,9 @@ export async function submitEnquiryForm(
   return runForm(deps, sender.locale, async () =>
     submitOnce(
       deps,
-      checkedForm(
+      parseForm(
         enquiryInputSchema(form, enforcesRequired),
-        { ...values, ...typedBody(fields, typed) },
+        { ...values, ...toRequestBody(fields, typed) },
         { ...labelsOf(fields), ...ownLabels(deps, sender.locale) },
       ),
       sender,

@@ -9,7 +9,7 @@ import {
   questionFields,
   questionFieldName,
   specifiedFields,
-  textIn,
+  readFieldText,
 } from "./form-fields.ts";
 import type { Answers, FieldDefinition, CompanyForm } from "./form-fields.ts";
 
@@ -47,10 +47,10 @@ export const notAskedWords = "Not asked";
 
 /** Returns true for a missing field that the enquiry's form didn't ask. */
 export function wasNotAsked(enquiry: WithFields & { notAsked?: readonly string[] | undefined }, name: string): boolean {
-  return (enquiry.notAsked ?? []).includes(name) && textIn(enquiry, name) === null;
+  return (enquiry.notAsked ?? []).includes(name) && readFieldText(enquiry, name) === null;
 }
 
-type WithFields = Parameters<typeof textIn>[0];
+type WithFields = Parameters<typeof readFieldText>[0];
 
 /**
  * Returns the fields that staff see of enquiries: those that the form asks, and others of which one of the enquiries
@@ -60,7 +60,7 @@ export function staffFieldsOf(form: CompanyForm, ...enquiries: readonly WithFiel
   const askedNames = new Set(askedFields(form).map(({ name }) => name));
   const answers = Object.assign({}, ...enquiries.map((enquiry) => enquiry.answers)) as Answers; // only their ids matter
   return everyField(form, answers).filter(
-    ({ name }) => askedNames.has(name) || enquiries.some((enquiry) => textIn(enquiry, name) !== null),
+    ({ name }) => askedNames.has(name) || enquiries.some((enquiry) => readFieldText(enquiry, name) !== null),
   );
 }
 
@@ -91,7 +91,7 @@ const formerField = {
   isCompanyQuestion: true,
 } as const;
 
-/** Formats a field's value, as returned by {@link textIn}, in words. */
+/** Formats a field's value, as returned by {@link readFieldText}, in words. */
 export function fieldText({ name, kind, options }: FieldDefinition, text: string, t: (key: string) => string): string {
   if (kind === "yes") return text === "true" ? "✓" : text;
   if (kind !== "choice" && kind !== "choices") return text;

@@ -26,7 +26,7 @@ export function firstStepWithError(steps: readonly Step[], errors: FieldErrors):
  * Returns the input as the API expects it: answers to own questions typed by their kinds in `answers`, without empty
  * ones.
  */
-export function typedBody(fields: readonly FieldDefinition[], values: FormValues): Record<string, unknown> {
+export function toRequestBody(fields: readonly FieldDefinition[], values: FormValues): Record<string, unknown> {
   const companyFields = fields.filter(({ name }) => isCompanyQuestion(name) && values[name]);
   const answers = companyFields.map(({ name, kind }) => [questionId(name), parseAnswer(kind, values[name] ?? "")]);
   const specified = fields.filter(({ name }) => !isCompanyQuestion(name)).map(({ name }) => [name, values[name] ?? ""]);

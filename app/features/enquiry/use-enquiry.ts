@@ -43,7 +43,7 @@ type EnquiryParts = { form: CompanyForm; steps: readonly Step[]; start: EnquiryS
 export function useEnquiry({ form: companyForm, steps, start }: EnquiryParts) {
   const { t } = useTranslation();
   const load = async () => (await import("./send-enquiry.ts")).enquiryForm(companyForm);
-  const { ref, progress, values, follow: trackInput, show: goToStep, empty: resetForm } = useSteps(steps, start);
+  const { ref, progress, values, trackInput, goToStep, resetForm } = useSteps(steps, start);
   const { step } = progress;
   const failed = { title: t("contact.error.title"), text: t("contact.error.text") };
   const { state, ...form } = usePublicForm({ start, load, failed });
@@ -90,7 +90,7 @@ export function useEnquiry({ form: companyForm, steps, start }: EnquiryParts) {
     void form.recheck(event);
     loadOutcomes();
   };
-  return { ref, state: { ...state, ...progress }, showStep, goOn: goToNextStep, send, onChange };
+  return { ref, state: { ...state, ...progress }, showStep, goToNextStep, send, onChange };
 }
 
 function useSteps(steps: readonly Step[], start: EnquiryStart) {
@@ -124,7 +124,7 @@ function useSteps(steps: readonly Step[], start: EnquiryStart) {
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, []);
 
-  return { ref, progress, values, follow: trackInput, show: goToStep, empty: resetForm };
+  return { ref, progress, values, trackInput, goToStep, resetForm };
 }
 
 function firstProgress(steps: readonly Step[], { values, errors, failure, sent, offer }: EnquiryStart): Progress {

@@ -26,13 +26,16 @@ export async function readMailbox(deps: Deps): Promise<void> {
   const next = new Date(now.getTime() + minuteMs);
   const row = await queries.leaseMailbox(deps.db, { id: nameOfMailbox(inboxUrl), now, next });
   if (!row) return;
-  const error = await withMailbox(deps, inboxUrl, (mailbox) => readNew(deps, mailbox, row)).then(() => null, reasonOf);
+  const error = await withMailbox(deps, inboxUrl, (mailbox) => readNew(deps, mailbox, row)).then(
+    () => null,
+    describeFailure,
+  );
   if (error !== null && error !== row.error) deps.log.warn({ reason: error, setting: "INBOX_URL" }, "mailbox not read");
   const change = error === null ? { error, read_at: now } : { error };
   await deps.db.write((trx) => queries.updateMailbox(trx, row.id, change));
 }
 
-function reasonOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (error instanceof MailboxError || error instanceof OutboundError) return error.message;
   throw error;
 }
@@ -48,7 +51,7 @@ async function readNew(deps: Deps, { client, folder }: Mailbox, row: Row<"mailbo
   const due = uids.filter((uid) => uid >= first).toSorted((a, b) => a - b); // `*` is the last one, also below
   for (const uid of due.slice(0, limits.messages)) {
     if (Date.now() > endsAt) return;
-    const message = await fetchMessage(client, { uid, validity, trusts: deps.config.INBOX_TRUSTS });
+    const message = await fetchMessage(client, { uid, validity, trustedServer: deps.config.INBOX_TRUSTS });
     if (message === "unreadable") deps.log.warn({ uid }, "message in the mailbox not readable");
     await store(deps, { row, uid, validity, message });
   }

@@ -41,7 +41,7 @@ async function lease(deps: IssueEmailDeps, max: number): Promise<OutboxRow[]> {
   const { db, now } = deps;
   const throttle = await throttles.readThrottle(db.kysely, throttles.allDomains);
   if (throttle && allowedNow(deps, throttle) <= 0) return [];
-  if (!(await throttles.hasDue(db.kysely, now()))) {
+  if (!(await throttles.hasDueEmails(db.kysely, now()))) {
     await endDoneIssues(deps);
     return [];
   }

@@ -19,9 +19,9 @@ import type { IssueEmail } from "./email/issue-email.server.ts";
 import * as queries from "./queries.server.ts";
 import type { IssueTextRow } from "./queries.server.ts";
 import { countRecipients, insertNextBatch } from "./recipients.server.ts";
-import { computeProgress, subjectOf } from "./rows.server.ts";
+import { computeProgress, chooseSubject } from "./rows.server.ts";
 import * as sendings from "./sending-queries.server.ts";
-import { lockIssue, readFrom } from "./service.server.ts";
+import { lockIssue, getIssueIn } from "./service.server.ts";
 import type { WritePrecondition } from "./service.server.ts";
 
 type SendIssueInput = { id: string; at?: string | undefined; includeUnasked?: boolean | undefined };
@@ -57,7 +57,7 @@ export async function sendIssue(
       const recipients = await startSending(deps, trx, { ...row, include_unasked: includeUnasked ? 1 : 0 });
       if (recipients === 0) throw conflictError("Nobody would get this issue.");
     }
-    return readFrom(trx, id, now);
+    return getIssueIn(trx, id, now);
   });
 }
 
@@ -160,7 +160,7 @@ export async function changeStatus(
     else if (to === "cancelled") await cancel(deps, trx, row);
     else await queries.updateIssue(trx, id, { status: to, updated_at: now });
     deps.db.afterCommit(notifyEmailQueued);
-    return readFrom(trx, id, now);
+    return getIssueIn(trx, id, now);
   });
 }
 
@@ -229,7 +229,7 @@ function refuseMissing(texts: readonly IssueTextRow[]): void {
 /** Returns a slug for an issue's public URL, based on its subject. */
 async function proposeSlug(trx: Trx, texts: readonly IssueTextRow[]): Promise<string> {
   const base =
-    slugify(subjectOf(texts))
+    slugify(chooseSubject(texts))
       .slice(0, 100)
       .replaceAll(/^[-_]+|[-_]+$/g, "") || "issue";
   return freeSlug(base, await sendings.listSlugsWithPrefix(trx, base));

@@ -48,7 +48,7 @@ export function convertExport(site: SiteExport, now: Date): Converted {
     pictures,
     files: new Set(site.media.map(({ url }) => pathKey(url))),
     filePages: new Map(
-      site.media.flatMap(({ url, addresses }) => addresses.map((address) => [keyOf(address), url] as const)),
+      site.media.flatMap(({ url, addresses }) => addresses.map((address) => [addressKey(address), url] as const)),
     ),
   };
   const originals = originalsOf(posts);
@@ -143,8 +143,8 @@ function originalsOf(posts: readonly AddressedText[]): Map<AddressedText, Addres
 /** Returns the new paths by the old ones, in one spelling. */
 function targetsOf(texts: readonly AddressedText[], others: ReadonlyMap<string, string>): Map<string, string> {
   return new Map([
-    ...[...others].map(([old, to]) => [keyOf(old), to] as const),
-    ...texts.flatMap(({ text, path }) => text.addresses.map((old) => [keyOf(old), path] as const)),
+    ...[...others].map(([old, to]) => [addressKey(old), to] as const),
+    ...texts.flatMap(({ text, path }) => text.addresses.map((old) => [addressKey(old), path] as const)),
   ]);
 }
 
@@ -172,7 +172,7 @@ function otherTargets({ others, terms }: SiteExport, posts: readonly AddressedTe
   return aliases;
 }
 
-function keyOf(address: string): string {
+function addressKey(address: string): string {
   const { pathname, search } = new URL(address, "https://old.invalid");
   return decodeUri(pathname).toLowerCase().replace(/\/+$/, "") + search;
 }
@@ -271,7 +271,7 @@ function withNewLinks(html: string, links: Links, notes: string[]): string {
 
 /** Returns the target of a link to the old site; adds a note if it has none. */
 function linkTarget(url: URL, links: Links, notes: string[]): { address: string } | undefined {
-  const file = links.filePages.get(keyOf(url.pathname + url.search));
+  const file = links.filePages.get(addressKey(url.pathname + url.search));
   if (file !== undefined && isPictureFile(file)) return { address: pictureFile(file, links) };
   const target = targetOf(url, links);
   if (target !== undefined) return { address: target + url.hash };
@@ -315,7 +315,7 @@ function findTarget(url: URL, pathname: string, { targets }: Links): string | un
   if (url.search === "" || pathname !== "/") keys.push(pathname); // /?s=word isn’t the home page
   for (let path = pathname.replace(/\/+$/, ""); path !== ""; path = path.slice(0, path.lastIndexOf("/")))
     keys.push(`${path}/*`);
-  return keys.map((key) => targets.get(keyOf(key))).find((target) => target !== undefined);
+  return keys.map((key) => targets.get(addressKey(key))).find((target) => target !== undefined);
 }
 
 /** Returns the paths of public posts by the files of the pictures that they show. */

@@ -62,7 +62,7 @@ export type ConfirmationState = "open" | "done" | "gone";
 export async function readConfirmationState(deps: Deps, token: string): Promise<ConfirmationState> {
   const tokenRow = await findToken(deps, deps.db.kysely, { purpose, token });
   const row = tokenRow && (await queries.findSubscriber(deps.db.kysely, tokenRow.subjectId));
-  const state = stateOf(row);
+  const state = confirmationState(row);
   return state === "open" && tokenRow?.isUsed ? "gone" : state;
 }
 
@@ -77,7 +77,7 @@ export async function confirmSubscription(
     if (!tokenRow) return "gone";
     const isFirst = await consumeToken(deps, trx, token); // the second of concurrent requests waits here
     const row = await queries.lockSubscriber(trx, tokenRow.subjectId);
-    const state = stateOf(row);
+    const state = confirmationState(row);
     if (!row || state !== "open") return state === "done" ? "done" : "gone";
     if (!isFirst) return "gone";
     const change = {
@@ -96,7 +96,7 @@ export async function confirmSubscription(
   });
 }
 
-function stateOf(row: queries.SubscriberRow | undefined): ConfirmationState {
+function confirmationState(row: queries.SubscriberRow | undefined): ConfirmationState {
   if (row && isDeliverable(row)) return "done";
   return row?.pending_since ? "open" : "gone";
 }

@@ -6,7 +6,7 @@ import {
   everyField,
   toFieldName,
   originLabels,
-  textIn,
+  readFieldText,
   useCompanyForm,
   fieldText,
 } from "#app/features/enquiry/public.ts";
@@ -261,7 +261,7 @@ export function recordInWords(row: Row, t: TFunction, form = builtForm): [label:
     );
     if (shownFields.length > 0)
       return shownFields.flatMap((field) => {
-        const text = field.isCompanyQuestion ? textIn({ answers }, field.name) : value;
+        const text = field.isCompanyQuestion ? readFieldText({ answers }, field.name) : value;
         return text === null || text === "" ? [] : [[field.label, fieldText(field, String(text), t)]];
       });
     const label = labels[name] === undefined ? humanise(name) : labels[name];

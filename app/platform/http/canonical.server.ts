@@ -41,7 +41,7 @@ function withoutIndex(path: string): string {
  * Returns false for paths with invalid UTF-8 escapes, which the router would print to the terminal including secrets,
  * and with control characters, which no route matches.
  */
-export function isReadable(pathname: string): boolean {
+export function isDecodablePath(pathname: string): boolean {
   try {
     return !/[\p{Cc}\u2028\u2029]/u.test(decodeURIComponent(pathname));
   } catch {

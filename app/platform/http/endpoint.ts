@@ -87,7 +87,7 @@ export function formatEtag(version: number | string): string {
 }
 
 /** Returns true if `If-Match` contains `version`, or is absent. */
-export function isMatch(version: number | string, ifMatch: readonly string[] | undefined): boolean {
+export function matchesVersion(version: number | string, ifMatch: readonly string[] | undefined): boolean {
   return ifMatch === undefined || ifMatch.includes(String(version));
 }
 

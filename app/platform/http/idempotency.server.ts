@@ -5,7 +5,7 @@ import { hourMs } from "#app/platform/base/durations.ts";
 import { AppError, errorCodes } from "#app/platform/base/errors.ts";
 import { encrypt, decrypt } from "#app/platform/crypto/encryption.server.ts";
 import { sha256 } from "#app/platform/crypto/secret-hash.server.ts";
-import { isAmong } from "#app/platform/db/erasure-request.server.ts";
+import { matchesIds } from "#app/platform/db/erasure-request.server.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
@@ -123,16 +123,16 @@ export async function erasePerson(trx: Connection, { key, ids }: ErasureRequest)
     .updateTable("idempotency_key")
     .set({ request_hash: erasedHash, status: errorCodes.erased.status, body: "", person_hash: null })
     .where("person_hash", "=", personHash(key))
-    .where(isAmong(ids))
+    .where(matchesIds(ids))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
 /** Removes how the visit began, which isn't part of the request: the browser may know less of it after a reload. */
 function withoutVisit(body: string, input: unknown): string {
-  const { landingPage, referrerHost, campaign, ...asked } = Object(input) as Record<string, unknown>;
-  const isNone = [landingPage, referrerHost, campaign].every((part) => part === undefined);
-  return isNone ? body : JSON.stringify(asked);
+  const { landingPage, referrerHost, campaign, ...inputWithoutVisit } = Object(input) as Record<string, unknown>;
+  const hasNoVisit = [landingPage, referrerHost, campaign].every((part) => part === undefined);
+  return hasNoVisit ? body : JSON.stringify(inputWithoutVisit);
 }
 
 type StoredResponse = { request_hash: string; status: number; body: string };

@@ -68,7 +68,7 @@ function requireAccess(deps: Deps, endpoint: EndpointInit, user: SignedInUser | 
 
 function refuseWrongRole(
   deps: Deps,
-  { isAllowedBeforeSecondFactor: isAllowedBeforeSecondFactor }: EndpointInit,
+  { isAllowedBeforeSecondFactor }: EndpointInit,
   { user, roles }: { user: SignedInUser; roles: readonly Role[] },
 ): void {
   if (!hasRole(user.roles, roles)) throw forbiddenError("Your role doesn’t include this.");

@@ -159,14 +159,7 @@ async function resolveName(host: string, { isAllowed, signal }: { isAllowed: boo
 }
 
 function exchange(request: OutboundRequest, { url, addresses }: Target, signal: AbortSignal) {
-  const {
-    method,
-    headers,
-    body,
-    maxBytes,
-    allowsPartialBody: allowsPartialBody = false,
-    readBody = collectUpTo(maxBytes),
-  } = request;
+  const { method, headers, body, maxBytes, allowsPartialBody = false, readBody = collectUpTo(maxBytes) } = request;
   const send = url.protocol === "https:" ? requestHttps : requestHttp;
   return new Promise<OutboundResponse>((resolve, reject) => {
     const outgoing = send(url, {

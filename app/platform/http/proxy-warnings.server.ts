@@ -19,7 +19,7 @@ export function isProbe(path: string): boolean {
 }
 
 /** Checks a request. `socketAddress` is where its connection comes from; empty for one of our own. */
-export function noticeProxy(
+export function warnAboutProxy(
   { config, log }: Pick<Deps, "config" | "log">,
   { headers, url }: Pick<Request, "headers" | "url">,
   socketAddress: string,

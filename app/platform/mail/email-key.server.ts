@@ -22,10 +22,10 @@ export function inboxAddressOf(
 ): string | undefined {
   const { INBOX_URL, INBOX_ADDRESS, INBOX_KEYS } = deps.config;
   if (!INBOX_URL || !INBOX_ADDRESS || !isEmailOf(["enquiries", "bookings", "newsletter"], kind)) return undefined;
-  return INBOX_KEYS ? INBOX_ADDRESS.replace("@", `+${keyOf(deps, id)}@`) : INBOX_ADDRESS;
+  return INBOX_KEYS ? INBOX_ADDRESS.replace("@", `+${computeEmailKey(deps, id)}@`) : INBOX_ADDRESS;
 }
 
-function keyOf({ secret }: KeyDeps, id: string): string {
+function computeEmailKey({ secret }: KeyDeps, id: string): string {
   const number = BigInt(`0x${id.replaceAll("-", "")}`).toString(radix);
   return number.padStart(length.id, "0") + proofOf(secret, id);
 }

@@ -14,7 +14,7 @@ export function decodeCsv(file: Uint8Array): string {
 }
 
 /** Returns the names of a file's columns from its first bytes. */
-export function readHead(start: Uint8Array): readonly string[] {
+export function readColumnNames(start: Uint8Array): readonly string[] {
   const first = readCsv(decoderOf(start, false).decode(start)).next();
   return first.done ? [] : first.value.values;
 }

@@ -191,18 +191,18 @@ export function sanitiseAndListRemoved(html: string): { content: string; removed
 }
 
 const maxCached = 50_000;
-const clean = new Set<string>();
+const cleanHashes = new Set<string>();
 
 /** Sanitises HTML; caches hashes of clean HTML, so that it isn't sanitised again when it is read. */
 export function sanitiseOnce(html: string): string {
-  if (clean.has(keyOf(html))) return html;
+  if (cleanHashes.has(hashHtml(html))) return html;
   return untilStable(html, (cleaned) => {
-    if (clean.size >= maxCached) clean.clear();
-    clean.add(keyOf(cleaned));
+    if (cleanHashes.size >= maxCached) cleanHashes.clear();
+    cleanHashes.add(hashHtml(cleaned));
   });
 }
 
 /** Returns a hash, at 2 % of the cost of sanitising. */
-function keyOf(html: string): string {
+function hashHtml(html: string): string {
   return hash("sha256", html, "base64url");
 }

@@ -7,7 +7,7 @@ import { invalidField, isAppError } from "#app/platform/base/errors.ts";
 import { siteName } from "#app/platform/brand/brand.ts";
 import { keepContentVersion } from "#app/platform/db/content-version.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
-import { hashesIn, readPictureAddress } from "#app/platform/pictures/renditions.ts";
+import { pictureHashesIn, readPictureAddress } from "#app/platform/pictures/renditions.ts";
 import { refuseExcessiveHtml, sanitiseAndListRemoved } from "#app/platform/text/sanitise.server.ts";
 import { isSlug } from "#app/platform/text/slug.ts";
 import { limits, postInput } from "../contract.ts";
@@ -85,12 +85,12 @@ type ImportNotes = { path: string; file: PostFile; notes: string[]; missing: str
  * @throws AppError validation if the text has changed as well
  */
 function withKnownPictures({ file, missing }: ImportNotes, datedPost: DatedPost, before: PostRow): DatedPost {
-  const hashes = new Set(hashesIn(datedPost.content ?? ""));
+  const hashes = new Set(pictureHashesIn(datedPost.content ?? ""));
   const hasUnfetchedPictures = hashes.delete(unfetchedHash) || datedPost.socialImage === unfetchedHash;
   if (missing.length === 0 && !hasUnfetchedPictures) return datedPost;
   const input = { ...datedPost, socialImage: knownSocialImage(file, datedPost, before) };
   const { content = "" } = toPostInput(before);
-  const lost = new Set(hashesIn(content).filter((hash) => !hashes.has(hash)));
+  const lost = new Set(pictureHashesIn(content).filter((hash) => !hashes.has(hash)));
   if (lost.size === 0) return input;
   if (withoutPictures(content, lost) === withoutPictures(datedPost.content ?? "", new Set([unfetchedHash])))
     return { ...input, content };
@@ -262,11 +262,11 @@ function isUnchanged(before: PostRow, input: DatedPost): boolean {
 
 /** Returns a text without the attributes that depend on its pictures, and without whitespace that isn't rendered. */
 function withoutSizes(html: string): string {
-  const nameOf = (address: string) => {
+  const pictureFileName = (address: string) => {
     const hash = hashOf(address);
     return hash === undefined ? undefined : { address: hash };
   };
-  return withoutGaps(replacePictures(html, nameOf));
+  return withoutGaps(replacePictures(html, pictureFileName));
 }
 
 type SaveInput = { before: PostRow | undefined; input: DatedPost; former: readonly string[] };

@@ -23,7 +23,7 @@ export async function openPostSaver(
   const { id } = opened.post;
   return openDraftSaver(
     {
-      key: { username, id, kind: "editor" },
+      draftKey: { username, id, kind: "editor" },
       noun: "post",
       fieldsOf: ({ post, draft }) => toStudioFields(post, draft?.fields),
       etagsOf: ({ post, draft }) =>

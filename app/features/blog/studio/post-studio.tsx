@@ -19,7 +19,7 @@ import type { PostSaver } from "./post-saver.ts";
 import { describePublished, PublishActions, SchedulePanel, ViewPost } from "./publish-parts.tsx";
 import { SharingPanel } from "./sharing-panel.tsx";
 import { StudioConfirmDialog } from "./studio-confirm-dialog.tsx";
-import { toPostInput, titled } from "./studio-fields.ts";
+import { toPostInput, changeTitle } from "./studio-fields.ts";
 import { useStudio } from "./use-studio.ts";
 
 type PostStudioProps = {
@@ -157,7 +157,7 @@ function Writing({ studio: { post, fields, errors, change, resets } }: { studio:
         lang={fields.locale}
         value={fields.title}
         error={errors["title"]}
-        onChange={(title) => change(titled({ post, fields }, title))}
+        onChange={(title) => change(changeTitle({ post, fields }, title))}
       />
       {errors["content"] && <FieldNote kind="error">{errors["content"]}</FieldNote>}
       <PostBody

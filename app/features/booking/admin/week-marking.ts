@@ -31,7 +31,7 @@ export function useMarking() {
     /** Opens the choice for the marked times, or for `time` alone. */
     open(time: string) {
       setMarked((now) => ({
-        ...(now && isWithin(time, now) ? now : { from: time, to: minutesAfter(time, stepMinutes) }),
+        ...(now && isTimeWithin(time, now) ? now : { from: time, to: minutesAfter(time, stepMinutes) }),
         isOpen: true,
       }));
     },
@@ -39,7 +39,7 @@ export function useMarking() {
   };
 }
 
-export function isWithin(time: string, { from, to }: { from: string; to: string }): boolean {
+export function isTimeWithin(time: string, { from, to }: { from: string; to: string }): boolean {
   return from <= time && time < to;
 }
 

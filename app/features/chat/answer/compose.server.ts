@@ -102,7 +102,7 @@ function underTitles(quotes: readonly Quote[], locale: Locale): string[] {
 }
 
 function sourcesOf(quotes: readonly Quote[], locale: Locale): Source[] {
-  return quotes.map(({ passage }) => sourceOf(passage, locale));
+  return quotes.map(({ passage }) => toSource(passage, locale));
 }
 
 /** Returns the sentence before the closest passages, or what the question presumes and none of them says. */
@@ -115,7 +115,7 @@ function offer({ words, locale }: Wording): string {
 }
 
 /** Returns the source of a passage: the titles of passage and page, and the localised address. */
-export function sourceOf({ title, page, href }: Passage, locale: Locale): Source {
+export function toSource({ title, page, href }: Passage, locale: Locale): Source {
   return { title: `${title} · ${page}`, href: localPath(locale, href) };
 }
 

@@ -82,7 +82,10 @@ type ReadQuestion = {
 export function planReply(knowledge: Knowledge, message: AskedQuestion): PlannedReply {
   const locale = detectLanguage(message.question, message.locale, knowledge.indexes);
   const { short } = knowledge.words[locale];
-  const [question, previous] = [inFull(message.question, short), message.previous && inFull(message.previous, short)];
+  const [question, previous] = [
+    expandAbbreviations(message.question, short),
+    message.previous && expandAbbreviations(message.previous, short),
+  ];
   const index = knowledge.indexes[locale];
   const { model, chat } = knowledge;
   const wording: Wording = { words: chat[locale], locale, model, isRepeated: message.isRepeated };
@@ -137,7 +140,7 @@ function emergencyIn(message: string, localeKnowledge: LocaleKnowledge, country:
  * Returns a text with its abbreviations written out. Words with a capital letter are left unchanged, as they may be
  * names.
  */
-export function inFull(text: string, short: AssistantWords["short"]): string {
+export function expandAbbreviations(text: string, short: AssistantWords["short"]): string {
   return text.replaceAll(/(?<![\p{L}\p{N}’'])\p{Ll}[\p{Ll}\p{N}]*(?![\p{L}\p{N}’'])/gu, (word) =>
     Object.hasOwn(short, word) ? (short[word] ?? word) : word,
   );

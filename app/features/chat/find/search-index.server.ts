@@ -84,7 +84,7 @@ export async function createSearchIndex(
     }
     return lines;
   };
-  const lines = await linesIn(linesOf);
+  const lines = await linesIn(passageLines);
   const sentences = await linesIn(({ text }) => splitSentences(text));
   const stemmed = new Map<string, string>(); // nearly every word of a text is in a heading or question
   const stem = (word: string) => {
@@ -177,6 +177,6 @@ function pagesOf(passages: readonly Passage[]): Uint32Array {
 }
 
 /** Returns the lines of a passage: its heading, if it has one, and its authored questions. */
-export function linesOf({ title, asks }: Pick<Passage, "title" | "asks">): readonly string[] {
+export function passageLines({ title, asks }: Pick<Passage, "title" | "asks">): readonly string[] {
   return title === "" ? asks : [title, ...asks];
 }

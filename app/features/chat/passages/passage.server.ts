@@ -98,8 +98,8 @@ export function joinLines(lines: readonly (string | undefined)[]): string {
 
 /**
  * Returns a text with a full stop at its end, unless it ends with punctuation.
- * @example sentence("Limits on money") // "Limits on money."
+ * @example endWithFullStop("Limits on money") // "Limits on money."
  */
-export function sentence(text: string): string {
+export function endWithFullStop(text: string): string {
   return /[.!?:…]$/.test(text) ? text : `${text}.`;
 }

@@ -16,7 +16,7 @@ export async function openEntrySaver(
   const read = async () => (await call(readEntry, { params })).data;
   return openDraftSaver(
     {
-      key: { username, id: opened.id, kind: "content" },
+      draftKey: { username, id: opened.id, kind: "content" },
       noun: "entry",
       fieldsOf: shownValues,
       etagsOf: ({ draft }) => [draft.etag],

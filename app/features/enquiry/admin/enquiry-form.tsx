@@ -19,7 +19,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { chosenOrigins, listEnquiries } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { inputTypes } from "../fields.ts";
-import { questionId, isCompanyQuestion, textIn } from "../form-fields.ts";
+import { questionId, isCompanyQuestion, readFieldText } from "../form-fields.ts";
 import { changeEnquiry, createEnquiry, findKnown } from "../handling/contract.ts";
 import type { NewEnquiryInput } from "../handling/contract.ts";
 import { originLabels, statusLabels } from "../labels.ts";
@@ -127,7 +127,7 @@ export function CorrectDialog({ enquiry, call, onCorrected, onClose }: CorrectDi
   const saving = useMutation({
     mutationFn: async (data: FormData) => {
       const given = valuesOf(fields, data);
-      const changed = fields.filter(({ name }) => name in given && given[name] !== textIn(opened, name));
+      const changed = fields.filter(({ name }) => name in given && given[name] !== readFieldText(opened, name));
       const body = bodyOf(changed, given);
       return (await call(changeEnquiry, { params: { id: enquiry.id }, body, ifMatch: seen })).data;
     },
@@ -229,7 +229,7 @@ type FieldsProps = {
 type ContactDetails = { email?: string; phone?: string };
 
 function Fields({ fields, opened, errors, onReach, notice, children }: FieldsProps) {
-  const valueOf = ({ name }: StaffField) => (opened && textIn(opened, name)) ?? "";
+  const valueOf = ({ name }: StaffField) => (opened && readFieldText(opened, name)) ?? "";
   const shown = (field: StaffField) =>
     field.kind === "choices" ? (
       <Ticks key={field.name} field={field} value={valueOf(field)} error={errors[field.name]} />

@@ -9,7 +9,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
 import type { Enquiry } from "../contract.ts";
-import { textIn } from "../form-fields.ts";
+import { readFieldText } from "../form-fields.ts";
 import { statusLabels } from "../labels.ts";
 import type { StaffField } from "../staff-fields.ts";
 import type { Selection } from "./enquiry-selection.ts";
@@ -152,7 +152,7 @@ function EnquiryRow({ enquiry, columns, onRead, onDelete, selection }: EnquiryRo
 }
 
 function FieldLine({ field, enquiry }: { field: StaffField; enquiry: Enquiry }) {
-  const value = textIn(enquiry, field.name);
+  const value = readFieldText(enquiry, field.name);
   const shown = useShownValue()(field, value);
   return (
     <span data-meta="" data-label={field.label} data-empty={value === null ? "" : undefined}>

@@ -42,8 +42,8 @@ export async function linkBookingToLead(deps: Deps, trx: Trx, call: LeadBooking)
   const [enquiry] = leadId === undefined ? [] : await queries.lockEnquiries(trx, [leadId]);
   if (!enquiry) return insertLead(deps, trx, call); // also if it has just been deleted
   const { id } = enquiry;
-  const isTheirs = call.isByStaff || call.enquiryId === id;
-  if (isTheirs && enquiry.phone === null && call.phone !== null)
+  const isCallersOwn = call.isByStaff || call.enquiryId === id;
+  if (isCallersOwn && enquiry.phone === null && call.phone !== null)
     await addPhone(deps, trx, { enquiry, phone: call.phone });
   if (enquiry.owner_id === null && call.host !== null)
     await applyChange(deps, trx, { ids: [id], by: bySite, change: { owner: call.host } });

@@ -5,7 +5,7 @@ import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { formatEtag, isMatch } from "#app/platform/http/endpoint.ts";
+import { formatEtag, matchesVersion } from "#app/platform/http/endpoint.ts";
 import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
@@ -203,7 +203,7 @@ export async function lockMatching(
 ): Promise<EnquiryRow> {
   const [row] = await queries.lockEnquiries(trx, [id]);
   if (!row) throw new AppError("not-found");
-  if (!isMatch(row.version, ifMatch)) {
+  if (!matchesVersion(row.version, ifMatch)) {
     const form = await readStaffForm({ ...deps, db: { kysely: trx } });
     const { message, kind } = await describeLastChange(trx, id, form);
     const corrected = await describeCorrections(trx, { id, ifMatch, form });

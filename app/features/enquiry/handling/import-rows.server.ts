@@ -69,7 +69,7 @@ export function readEnquiries(deps: Deps, { file, chosen, locale, form }: Enquir
 
 function* givenRows(read: ParsedFile<ImportedColumn>, rules: Rules): Generator<EnquiryRowResult> {
   for (const row of read.rows) {
-    const reach = namesOf(row, read);
+    const reach = splitNames(row, read);
     const who =
       [reach.firstName, reach.lastName].filter(Boolean).join(" ") || row.valueOf("email") || row.valueOf("phone");
     yield { line: row.line, who: who.slice(0, 254), ...readRow({ row, reach, read }, rules) };
@@ -79,7 +79,7 @@ function* givenRows(read: ParsedFile<ImportedColumn>, rules: Rules): Generator<E
 type Names = { firstName: string; lastName: string };
 
 /** Splits a name in one column at its first space, unless another column has the first name alone. */
-function namesOf({ valueOf }: Row, { columns }: ParsedFile<ImportedColumn>): Names {
+function splitNames({ valueOf }: Row, { columns }: ParsedFile<ImportedColumn>): Names {
   const [firstName, lastName, name] = [valueOf("firstName"), valueOf("lastName"), valueOf("name")];
   if (lastName !== "" || (firstName !== "" && columns.lastName.length > 0)) return { firstName, lastName };
   if (firstName !== "") return { firstName, lastName: name === firstName ? "" : name };

@@ -115,7 +115,7 @@ async function storeMessage(
   const enquiry = await lockFor(trx, enquiryId ?? (await queries.findEnquiryOfMessage(trx, message)));
   const now = deps.now();
   const inserted = await queries.insertMessage(trx, {
-    ...columnsOf(message, now),
+    ...toColumns(message, now),
     id: newId(now),
     kind,
     enquiry_id: enquiry.id,
@@ -138,7 +138,7 @@ async function getMessage(trx: Trx, messageId: string): Promise<Row<"received_me
   return row;
 }
 
-function columnsOf(
+function toColumns(
   { messageId, from, subject, at, isSenderAuthenticated, attachments = [], ...message }: Message,
   now: Date,
 ) {

@@ -35,11 +35,11 @@ async function queueDeadlineBatch(deps: Deps, trx: Trx): Promise<EnquiryRow[]> {
 }
 
 function selectDue(deps: Deps, connection: Connection) {
-  const soon = new Date(deps.now().getTime() + (deps.config.ENQUIRY_REPLY_HOURS * hourMs) / 6).toISOString();
+  const nearDeadline = new Date(deps.now().getTime() + (deps.config.ENQUIRY_REPLY_HOURS * hourMs) / 6).toISOString();
   return connection
     .selectFrom("enquiry")
     .select("id")
-    .where("open_until", "<=", soon)
+    .where("open_until", "<=", nearDeadline)
     .where("answered_at", "is", null) // a reopened enquiry already has its first answer
     .where("reminders_sent", "<", remindersDue(deps))
     .orderBy("open_until")
