@@ -298,7 +298,7 @@ function newValue(
   return order.map((id) => items.get(id) ?? { id });
 }
 
-/** Removes optional values that are empty; in the first language, adds values that may be blank and are missing. */
+/** Removes optional values that are empty; in the default language, adds values that may be blank and are missing. */
 function withoutUnwritten(node: Node, value: Value | undefined, file: string): Value | undefined {
   if (node.node === "leaf") return withoutUnwrittenLeaf(node, value, file);
   if (node.node === "items" && Array.isArray(value))

@@ -17,7 +17,7 @@ export type Leaf = {
   isShared: boolean;
   max?: number;
   choices?: readonly string[];
-  /** The choices are the names in a mapping of the first language's file. */
+  /** The choices are the names in a mapping of the default language's file. */
   choicesIn?: { file: string; key: string };
   /** The meaning of an empty field: an absent key, or an empty text. Without it, the field is required. */
   ifEmpty?: "absent" | "blank";

@@ -89,7 +89,7 @@ export function joinForm(
 
 type FormStructure = Pick<FormFile, "fields" | "questions">;
 
-/** Lists differences between the questions of a translation and those of the first language. */
+/** Lists differences between the questions of a translation and those of the default language. */
 export function checkSameStructure(translation: FormStructure, first: FormStructure): FileFault[] {
   const differs = (path: string, translated: unknown, original: unknown) =>
     translated === original ? [] : [unlikeFirstLanguage(path, String(original), String(translated))];

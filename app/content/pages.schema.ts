@@ -40,7 +40,7 @@ export type HomeBlock = (typeof homeBlocks)[number];
 /** Without the hero, which is in words.yaml. What a company doesn't show needs no texts. */
 export const homeSchema = z.strictObject({
   ...head,
-  /** The first language determines which blocks there are, and their order. */
+  /** The default language determines which blocks there are, and their order. */
   blocks: z
     .array(z.enum(homeBlocks))
     .min(1)

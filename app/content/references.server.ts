@@ -32,7 +32,7 @@ type ReferringContent = {
   pictures: PerLocale<PictureWords>;
   brand: Brand;
   redirects: Redirects;
-  /** The form in the first language. */
+  /** The form in the default language. */
   form: CompanyForm;
   formFile: FormFile;
   forms: PerLocale<CompanyForm>;

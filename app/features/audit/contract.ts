@@ -1,4 +1,3 @@
-// Contract of the audit log.
 import * as z from "zod/mini";
 import { endpoint } from "#app/platform/http/endpoint.ts";
 import { day, listQuery, text } from "#app/platform/http/field-schemas.ts";

@@ -39,10 +39,12 @@ export type SignInInput = {
 /**
  * Signs in by username or email. Unknown names and wrong passwords get the same response after the same time; the
  * second factor is only revealed after a correct password.
- * @throws AppError invalid-credentials; one-time-code-needed and one-time-code-wrong; too-many-requests after 10
- * failures of one name and address, 100 of one address, or 10 wrong codes, and beyond one attempt a minute after a
- * hundred failures of an account in a day, except from networks that haven't failed and for accounts with a second
- * factor
+ * @throws AppError invalid-credentials; one-time-code-needed; one-time-code-wrong; or too-many-requests after
+ * - 10 failures of one name and address,
+ * - 100 failures of one address,
+ * - 10 wrong codes,
+ * - 100 failures of an account in a day: then one attempt a minute is allowed. This limit applies neither to networks
+ *   that haven't failed nor to accounts with a second factor.
  */
 export async function signIn(deps: Deps, input: SignInInput): Promise<{ sessionId: string; user: User }> {
   const perName = nameLimit(deps, input);
@@ -91,7 +93,6 @@ export async function findSignedIn(
   return { ...signedIn, roles: queries.rolesOfRow({ role, second_role }), hasSecondFactor: enabledAt !== null };
 }
 
-/** Ends the current session. */
 export async function signOut(deps: Deps, { sessionId, userId }: SignedInUser): Promise<void> {
   await deps.db.write((trx) => trx.deleteFrom("admin_session").where("id", "=", sessionId).execute());
   deps.log.info({ admin: userId }, "signed out");

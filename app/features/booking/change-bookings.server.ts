@@ -30,9 +30,9 @@ import * as queries from "./queries.server.ts";
 import type { BookingChange, BookingRow, Staff } from "./queries.server.ts";
 
 /**
- * Books a call for a visitor, also outside hours and notice.
- * @throws AppError conflict if there is another call, or, without `force`, something else in the way; not-found for the
- * enquiry; validation for a person who can't be reached
+ * Books a call for a visitor, even outside working hours and notice.
+ * @throws AppError conflict if it overlaps another call or, without `force`, another obstacle; not-found for an unknown
+ * enquiry; validation for a person without contact details
  */
 export async function bookForVisitor(deps: Deps, input: StaffBooking, by: Staff): Promise<AdminBooking> {
   const secret = newUrlSecret();

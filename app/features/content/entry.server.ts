@@ -252,7 +252,7 @@ export function localesOf({ locales: stored }: Pick<PublicationRow, "locales">):
   return JSON.parse(stored) as Locale[]; // parsed by the contract before it was stored
 }
 
-/** Returns true if a translation is missing; a text that is empty in the first language, or not shown, needs none. */
+/** Returns true if a translation is missing; a text that is empty in the default language, or not shown, needs none. */
 export function isTranslationMissing(field: Field, locale: Locale): boolean {
   if (field.isUnshown) return false;
   return isTranslated(field) && Boolean(field.values[defaultLocale]?.toString()) && field.values[locale] === undefined;
@@ -310,7 +310,7 @@ function describeKind(node: Leaf, files: ContentFiles) {
   };
 }
 
-/** Returns a mapping of a file in the first language: ids, with the words that pages show for them or other values. */
+/** Returns a mapping of a file in the default language: ids, with the words that pages show for them or other values. */
 function namesIn(files: ContentFiles, { file, key }: NonNullable<Leaf["choicesIn"]>): ValuesByName {
   const names = valueAt(parseFile(files, `${defaultLocale}/${file}`), [key]);
   return isMapping(names) ? names : {};

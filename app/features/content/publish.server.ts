@@ -117,7 +117,7 @@ function refuseConflicts(info: EntryInfo, chosen: readonly FieldChange[], { base
 /**
  * Returns the company's pages with the entry published in more languages; undefined if it is published in all of
  * them already.
- * @throws AppError validation for a first publication without the first language
+ * @throws AppError validation for a first publication without the default language
  */
 function publishPage(
   { companyPages }: ContentState,

@@ -236,7 +236,7 @@ export const submitEnquiry = endpoint({
   method: "POST",
   path: "/api/contact",
   summary:
-    "Send an enquiry. The response has the next free slots for a call, and `followUp`, which links a booking to the enquiry.",
+    "Send an enquiry. The response contains the next free slots for a call, and `followUp`, a token that links a booking to the enquiry.",
   access: "public",
   limit: "publicWrites",
   fills: ["enquiry"],
@@ -252,7 +252,7 @@ export const listEnquiries = endpoint({
   path: "/api/admin/contacts",
   auditWhole: "enquiries-read-whole",
   summary:
-    "Enquiries, newest first. All of them but `spam` without parameters; with `page`, one page and the total in X-Total-Count.",
+    "Enquiries, newest first. Without parameters, all of them except `spam`; with `page`, one page and the total in X-Total-Count.",
   access: "sales",
   tokenArea: "enquiries",
   query: listQuerySchema(builtForm),

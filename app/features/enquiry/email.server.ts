@@ -95,7 +95,7 @@ function confirmation({ content, config }: Deps, { id, email, firstName, locale 
   };
 }
 
-/** Returns the notification, in the company's first language. */
+/** Returns the notification, in the company's default language. */
 function notification(deps: Deps, { enquiry, to, form }: { enquiry: Enquiry; to: string; form: CompanyForm }): Email {
   const words = deps.content.emails[defaultLocale].enquiry.team;
   const name = nameAndCompanyOf(enquiry);

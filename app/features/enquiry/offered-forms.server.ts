@@ -36,7 +36,7 @@ export async function saveOfferedForm({ db, now }: Pick<Deps, "db" | "now">, con
   );
 }
 
-/** Returns the form in the first language, each choice with its label. */
+/** Returns the form in the default language, each choice with its label. */
 function withLabels({ form: forms, ui }: Content): CompanyForm {
   const translate = createTranslate(ui);
   const form = forms[defaultLocale];

@@ -67,7 +67,7 @@ export type EnquiryTable = {
 /** A form that the company has offered; if last offered more than a week ago, only what enquiries use of it. */
 export type EnquiryFormTable = {
   version: string;
-  /** JSON of the form, in the first language. */
+  /** JSON of the form, in the default language. */
   form: string;
   /** When it was last offered. */
   offered_at: Time;

@@ -1,5 +1,5 @@
-// Reads the mailbox of INBOX_URL each minute, message by message. What a message says and that it was read are stored
-// in one transaction: none is lost and none counts twice, whenever a process ends.
+// Reads the mailbox of INBOX_URL each minute, message by message. A message and the position after it are stored in one
+// transaction, so that none is lost or stored twice, even if the process ends.
 import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { minuteMs } from "#app/platform/base/durations.ts";
 import type { Row } from "#app/platform/db/tables.ts";

@@ -13,7 +13,7 @@ import * as throttles from "./throttle-queries.server.ts";
 /** Poll intervals while an issue is being sent, and otherwise. */
 const pollMs = { sending: 250, idle: 5_000 };
 
-/** Shorter delays are made up for, longer ones aren't, so no minute exceeds the rate by more than 5 %. */
+/** Only delays of up to 3 s are caught up, so the rate is exceeded by at most 5 % in any minute. */
 const maxCatchUpMs = 3_000;
 
 export function createIssueQueue(deps: IssueEmailDeps): EmailQueue {

@@ -26,7 +26,7 @@ import type { WritePrecondition } from "./service.server.ts";
 
 type SendIssueInput = { id: string; at?: string | undefined; includeUnasked?: boolean | undefined };
 
-/** The chosen minute may begin while the confirmation is open. */
+/** Tolerance for the time spent in the confirmation dialog. */
 const maxPastMs = minuteMs;
 
 /**
@@ -69,7 +69,7 @@ function refuseSuggestions(texts: readonly IssueTextRow[]): void {
   );
 }
 
-/** The job that begins them runs several times a minute. */
+/** Scheduled issues are started by a job every 20 s, so a delay of 5 min means that something is wrong. */
 const lateMs = 5 * minuteMs;
 
 /** Starts due issues; one that can't be sent doesn't hold up others. A timer calls it. */
@@ -81,7 +81,7 @@ export async function startDueIssues(deps: Deps): Promise<void> {
     await startDue(deps, id).catch((err: unknown) => deps.log.error({ err, issue: id }, "scheduled issue not started"));
 }
 
-/** Checks for due issues that were not started, because their text or the emails' words have changed since. */
+/** Checks for due issues that couldn't be started, for example because their text is too long for the changed emails. */
 export async function checkScheduled({ db, now }: Pick<Deps, "db" | "now">) {
   const name = "Scheduled issues";
   const late = await sendings.listDue(db.kysely, new Date(now().getTime() - lateMs));

@@ -123,7 +123,7 @@ function readableSlug(text: string): string {
   return slug.length * 2 < readable.trim().length ? "" : slug;
 }
 
-/** Returns the original of each translation: the one in the site’s first language, else the first. */
+/** Returns the original of each translation: the one in the site’s default language, else the first. */
 function originalsOf(posts: readonly AddressedText[]): Map<AddressedText, AddressedText> {
   const groups = Map.groupBy(posts, ({ text }) => text.group);
   const originals = new Map<AddressedText, AddressedText>();

@@ -41,7 +41,7 @@ type CompanyFile = {
   enquiries?: Partial<Record<"services" | "budgets" | "timelines", string[]>>;
 };
 
-/** form.yaml of the first language. */
+/** form.yaml of the default language. */
 type FormFile = Partial<Record<"services" | "budgets" | "timelines", { value: string }[]>>;
 
 /** Reads the values from a content folder; read.server.ts reports its problems. */

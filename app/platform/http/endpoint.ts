@@ -23,9 +23,9 @@ export type EndpointInit = {
    * A write by staff: the audit log's action, such as `post-deleted`, about the record in the path or the created one.
    */
   audit?: string;
-  /** A list: the action of reading all of it, without `page`, logged once a day. It is returned even if that fails. */
+  /** The audit action for reading a whole list, without `page`; logged once a day. A failure to log is ignored. */
   auditWhole?: string;
-  /** A write by staff that isn't in the audit log: why not. Those of tokens are, by their area. */
+  /** Why this write by staff isn't in the audit log. Writes by API tokens are always logged, by area. */
   unaudited?: string;
   /** True if it may be called before a required second factor is turned on (REQUIRE_SECOND_FACTOR). */
   isAllowedBeforeSecondFactor?: true;

@@ -19,7 +19,7 @@ export type FinishedResponse = { status: number; body: string; person?: PersonCo
 /** A person's contact details. */
 export type PersonContact = { email: string | null; phone: string | null };
 
-/** Replaces the request's hash once its person was erased: only the key remains, and still counts as used. */
+/** The request's hash after its person was erased: the key remains, and is still used up. */
 const erasedHash = "";
 
 const lifetimeMs = fixedPeriods.repeatHours * hourMs;

@@ -73,7 +73,7 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Pr
   return new Response(await compressOnce(body, { accepted, headers, quality: 4 }), { status, headers });
 }
 
-/** Refuses CSV files to tokens: files are for people, who announce them. @throws AppError forbidden */
+/** Refuses CSV files to tokens: they are for people, whose exports are audited. @throws AppError forbidden */
 function refuseCsvToTokens({ wantsCsv, user }: Call<EndpointInit>): void {
   if (wantsCsv && user?.token) throw new AppError("forbidden", { message: "No token may read CSV files." });
 }
@@ -93,7 +93,7 @@ async function runCall(c: Context<AppEnv>, deps: Deps, { route, call, text, key 
   const finish = async (inside: Deps) => {
     const data = finishResponseBody(call.headers, endpoint, await handle(inside, call, prepared));
     const auditing = addAuditEvents(inside, { audit, call, data });
-    // Too late to undo: a call that is audited separately is committed by now.
+    // A call that is audited separately is already committed, so it can't be undone.
     await (toleratesAuditFailure
       ? auditing.catch((err: unknown) => deps.log.error({ err }, "audit event not saved"))
       : auditing);

@@ -29,7 +29,7 @@ export type SecondFactorState = z.infer<typeof secondFactorState>;
 export const readSecondFactor = endpoint({
   method: "GET",
   path: "/api/admin/second-factor",
-  summary: "Whether your second factor is on, since when, and how many recovery codes are left.",
+  summary: "Whether your second factor is on, since when, and the number of remaining recovery codes.",
   access: "staff",
   isAllowedBeforeSecondFactor: true,
   response: secondFactorState,

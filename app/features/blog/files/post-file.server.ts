@@ -122,7 +122,7 @@ function valuesOf(document: Document): unknown {
   }
 }
 
-/** Returns language and slug: those of the file, else those of its path, else the first language. */
+/** Returns language and slug: those of the file, else those of its path, else the default language. */
 function locate(
   path: string,
   { locale, slug: writtenSlug, title: heading }: z.infer<typeof frontMatter>,

@@ -192,8 +192,8 @@ function fixedReplyIn({ fixedReply }: Search, { passages }: SearchIndex): FixedR
 }
 
 /**
- * Returns the word for a mishap that a text asks the reason of and that its best passage has nowhere: the question
- * presumes what our pages don't say.
+ * Detects loaded questions: returns the word for a mishap that the question takes for granted but the best passage never
+ * mentions.
  * @example "why was the project cancelled" // "cancelled"
  */
 function premiseOf(text: string, best: Passage | undefined, { index: { locale }, words }: LocaleKnowledge) {

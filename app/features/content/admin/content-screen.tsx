@@ -98,7 +98,7 @@ function NoEntries({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: 
 
 /**
  * Renders a row of the list. An entry without states, which has the program's own words, isn't a link. With `reviewed`,
- * the link opens the first language with translations in that state.
+ * the link opens the default language with translations in that state.
  */
 function EntryRow({ entry, reviewed }: { entry: EntryHead; reviewed: TranslationState | undefined }) {
   const { id, title, states, made, found = [] } = entry;

@@ -120,7 +120,7 @@ function EntryField({ editing, review, field, info }: EntryFieldProps) {
   );
 }
 
-/** Returns the default choices; in other languages only those that the first language has in its own list. */
+/** Returns the default choices; in other languages only those that the default language has in its own list. */
 function choicesToStartFrom({ comesWith }: ItemInfo, { typed, locale }: EntryEditing, field: string): string[] {
   const lines = comesWith?.[locale] ?? [];
   if (locale === defaultLocale) return lines;

@@ -38,7 +38,7 @@ export function ImportDialog({ upload, onClose }: { upload: Uploader; onClose: (
     <Dialog
       size="lg"
       title="Import enquiries"
-      description="A CSV file from HubSpot, Pipedrive or a spreadsheet, or our own export. Each row needs a name, and an email address or a phone number. Nobody is emailed, and no clock starts."
+      description="A CSV file from HubSpot, Pipedrive or a spreadsheet, or our own export. Each row needs a name, and an email address or a phone number. No emails are sent and no reply deadline is set."
       closeLabel="Close dialog"
       onClose={onClose}
     >
