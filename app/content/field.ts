@@ -53,7 +53,7 @@ export type Items = { node: "items"; label: string; help?: string; of: Nodes; is
 /** Named values whose names are the ids of another list, and change with it. */
 export type KeyedNode = { node: "keyed"; label: string; of: Node };
 
-/** A value that can't be edited, because the program needs it as the files have it. */
+/** A value that can't be edited, because the program needs the file's value. */
 export type FixedNode = { node: "fixed" };
 
 export type Node = Leaf | Group | Items | KeyedNode | FixedNode;

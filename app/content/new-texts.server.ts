@@ -246,7 +246,7 @@ function newId(path: readonly string[], companyValue: Value | undefined): string
 }
 
 /**
- * Returns the value at a path. A list item is matched by id, then by index, else the first item is used; for a name
+ * Returns the value at a path. A list item is matched by id, then by index, or else the first item is used; for a name
  * that only the company has, the first value is used.
  */
 function counterpart(

@@ -82,7 +82,7 @@ export const aboutSchema = z.strictObject({
   /** The meaning of a stroke beside the figures; without it none are drawn. */
   strokes: text.optional(),
   stages: z.strictObject({ heading: text, items: z.array(listedPoint.extend({ time: text })).min(1) }),
-  /** Without a portrait, a person is shown in words alone. */
+  /** Without a portrait, a person is shown without a picture. */
   team: z.array(z.strictObject({ id: slug, name: text, portrait: pictureName.optional(), role: text, text })).max(12),
   mission: point,
   vision: point,

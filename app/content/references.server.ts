@@ -302,7 +302,7 @@ function checkChapterPictures(
     }
 }
 
-/** Checks that no own page is at an address of the program, or leads to a missing page once it has ended. */
+/** Checks that no company page is at one of the program's addresses, or leads to a missing page once it has ended. */
 function checkAddresses(source: ContentCheck, pages: readonly PerLocale<OwnPage>[]): void {
   const isLost = createMissingPageCheck(new Set(pathsIn(source.files)));
   for (const { slug, leadsTo } of pages.map((page) => page[defaultLocale])) {

@@ -278,7 +278,7 @@ function plainText({ deps }: AppParts, c: AppContext, { status, text }: { status
   return c.text(text, status, { ...commonHeaders(deps.config), "Cache-Control": "no-store" });
 }
 
-/** Returns the state. A read-only database stays ready for load balancers: its pages are better than none. */
+/** Returns the state. A process with a read-only database is ready for load balancers, because it still serves pages. */
 async function describeReady(deps: Deps): Promise<string> {
   if (deps.db.readOnly()) return "ready, read-only";
   const alarm = await readStorageAlarm(deps);

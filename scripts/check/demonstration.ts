@@ -299,7 +299,7 @@ function factsOf(demo: ValuesByName): string[] {
   return factPaths.map((path) => textIn(valueAt(demo, path))).filter((fact) => fact !== demo["serviceType"]);
 }
 
-/** Values of the address that are anybody's in the demonstration's city, in its country. */
+/** Values of the address that are anyone's in the demonstration's city, in its country. */
 function addressPaths({ company, demo, languages }: Facts): string[][] {
   if (!isElsewhere(company, demo, languages)) return [];
   const translated = languages.map((language) => ["address", "translations", language, "city"]);

@@ -150,14 +150,14 @@ const newPost = z.object({
   publishedAt: z.optional(z.nullable(moment())),
 });
 
-/** `updatedAt` is given by imports alone. */
+/** Only imports set `updatedAt`. */
 export type NewPost = z.infer<typeof newPost> & { updatedAt?: string | undefined };
 
 type TitleRuleInput = Pick<NewPost, "title" | "published" | "publishAt" | "translationOf">;
 
 /**
  * Returns a check that allows drafts of translations to have an empty title, which is translated later, and a new post
- * to leave it out if it is said to be a draft. For an existing post, its row states whether it is a translation.
+ * to leave it out if it is a draft. For an existing post, its row shows whether it is a translation.
  */
 function titleCheck({ isNew }: { isNew: boolean }) {
   const mayLackTitle = ({ published, publishAt, translationOf }: TitleRuleInput) =>

@@ -81,7 +81,7 @@ export async function countTags(connection: Connection): Promise<{ tag: string; 
     .execute();
 }
 
-/** Lists a language's newest published posts that weren't old already when they came here. */
+/** Lists a language's newest published posts, without those that were already old when they were imported. */
 export async function listFeedPosts(connection: Connection, locale: Locale, limit: number): Promise<PostRow[]> {
   const batch = 100;
   const recent: string[] = [];

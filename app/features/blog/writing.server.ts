@@ -165,7 +165,7 @@ async function prepareRow(trx: Trx, { id, input, text, before, isUntitled, now }
 }
 
 /**
- * Deletes a post. Of an original's translations, the oldest published one becomes the original, else the oldest draft.
+ * Deletes a post. If it is an original, its oldest published translation, or else the oldest draft, takes its place.
  * @throws AppError not-found; precondition-failed for another version
  */
 export async function deletePost(deps: Deps, id: string, { ifMatch }: WritePrecondition = {}): Promise<void> {

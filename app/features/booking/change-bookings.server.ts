@@ -142,7 +142,7 @@ type ChangeAuthor = { by: Staff & { isProgram?: boolean }; ifMatch: readonly str
 /**
  * Corrects a call, changes its host or place, or records its outcome. Queued emails go to the new address.
  * @throws AppError not-found; precondition-failed; conflict for an outcome before the end; validation for who can't be
- * a host; forbidden for a program that gives another address
+ * a host; forbidden for a token that changes the address
  */
 export async function changeBooking(
   deps: Deps,

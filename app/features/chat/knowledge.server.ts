@@ -101,7 +101,7 @@ export async function prepareKnowledge(deps: Deps): Promise<void> {
 /** The latest index of each language, shared by all configurations, so that tests index their content folder once. */
 const last = new Map<Locale, SearchIndex>();
 
-/** Returns the index of a language: the latest one if its passages have not changed, else a new one. */
+/** Returns the index of a language: the latest one if its passages have not changed, or else a new one. */
 async function indexOf(source: Source, locale: Locale): Promise<SearchIndex> {
   const published = publishedPassages(source, locale);
   const pages = pagesOf(published);

@@ -82,7 +82,7 @@ type SuggestedField = { locale: Locale; field: string; value: FieldValue; source
 
 /**
  * Saves a suggested translation, and marks it.
- * @throws AppError not-found; conflict if somebody has written the field or changed its source meanwhile
+ * @throws AppError not-found; conflict if someone has written the field or changed its source meanwhile
  */
 export async function saveSuggestion(deps: Deps, info: EntryInfo, suggestion: SuggestedField): Promise<Draft> {
   const { locale, field, value, source, by } = suggestion;

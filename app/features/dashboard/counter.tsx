@@ -42,7 +42,7 @@ export function Counter({ label, to, total, days }: CounterProps) {
 type StatusCounterProps = {
   /** The text of a link to the checks; without it there is none. */
   problems: React.ReactNode;
-  /** True if there are problems: then they are the figure, and nothing here is green. */
+  /** True if there are problems: the figure then counts them, and nothing is green. */
   hasProblems: boolean;
 };
 

@@ -140,7 +140,7 @@ export const enquiryStatuses = ["new", "in-progress", "answered", "won", "lost",
 
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
-/** Statuses in which the first answer is awaited and the clock runs. */
+/** Statuses in which the first answer is awaited. */
 export const waitingStatuses = ["new", "in-progress"] as const satisfies readonly EnquiryStatus[];
 
 /** Statuses in which work remains; in the others the next step is cleared. */
@@ -190,7 +190,7 @@ export const enquiry = z.object({
   status: z.enum(enquiryStatuses),
   ownerId: z.nullable(z.string()),
   ownerName: z.nullable(z.string()),
-  /** When the first answer is due; null for enquiries from before the clock existed. */
+  /** When the first answer is due; null for enquiries from before deadlines existed. */
   dueAt: z.nullable(z.string()),
   /** When it was first answered. */
   answeredAt: z.nullable(z.string()),

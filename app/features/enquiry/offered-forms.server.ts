@@ -1,4 +1,4 @@
-// Stores the forms that the company has offered: an enquiry is validated by the form with which it was begun, and
+// Stores the forms that the company has offered: an enquiry is validated by the form with which it was started, and
 // removed choices and questions keep their labels for staff.
 import type { FormOption, FormQuestion } from "#app/content/form-shape.ts";
 import type { Content } from "#app/content/schema.ts";
@@ -17,7 +17,7 @@ import { askedFields } from "./form-fields.ts";
 import type { CompanyForm } from "./form-fields.ts";
 import * as queries from "./queries.server.ts";
 
-/** The lifetime of an offered form; an enquiry that was begun earlier is checked by the current form, less strictly. */
+/** The lifetime of an offered form; an enquiry that was started earlier is checked by the current form, less strictly. */
 const offeredFormLifetimeMs = 7 * dayMs;
 
 type FormVersion = { version: string; form: CompanyForm; offered_at: string };
@@ -157,11 +157,11 @@ export async function readStaffForm({
   return versions.reduce<CompanyForm>((form, version) => withFormer(form, version.form), content.form[defaultLocale]);
 }
 
-/** The form with which an enquiry was begun. `enforcesRequired`: all its required fields are enforced. */
+/** The form with which an enquiry was started. `enforcesRequired`: all its required fields are enforced. */
 type FormOfToken = { form: CompanyForm; enforcesRequired: boolean };
 
 /**
- * Finds the form with which an enquiry was begun. For an unknown version, or without a token, returns the current form
+ * Finds the form with which an enquiry was started. For an unknown version, or without a token, returns the current form
  * with no more required fields than the specified form has.
  */
 export async function findFormOfToken(deps: Deps, token: unknown): Promise<FormOfToken> {
@@ -181,8 +181,8 @@ export async function findFormOfToken(deps: Deps, token: unknown): Promise<FormO
 }
 
 /**
- * Returns the form with which an enquiry was begun, in the visitor's language as far as it is still asked, else in the
- * first one; undefined for the current form.
+ * Returns the form with which an enquiry was started; undefined for the current form. Fields that are still asked are in
+ * the visitor's language, others in the default one.
  */
 export async function readFormerForm(deps: Deps, token: unknown, locale: Locale): Promise<CompanyForm | undefined> {
   const { form } = await findFormOfToken(deps, token);
@@ -209,7 +209,7 @@ function translateForm(form: CompanyForm, { choices, questions }: CompanyForm): 
   };
 }
 
-/** Returns, as JSON, the fields that the current form asks and the begun one didn't; null for none. */
+/** Returns, as JSON, the fields that the current form asks and the form at the start didn't; null for none. */
 export function listFieldsNotAsked(formAtStart: CompanyForm, { content }: Pick<Deps, "content">): string | null {
   const askedNames = new Set(askedFields(formAtStart).map(({ name }) => name));
   const missing = askedFields(content.form[defaultLocale]).filter(({ name }) => !askedNames.has(name));

@@ -25,8 +25,8 @@ export type EnquiryRow = Selectable<EnquiryTable>;
 /** The value of `next_on` without a next step. */
 export const noStep = "9999";
 
-/** The value of `open_until` if no clock runs. */
-export const noClock = "9999";
+/** The value of `open_until` while no answer is awaited. */
+export const noDeadline = "9999";
 
 const columns = {
   createdAt: ["created_at"],

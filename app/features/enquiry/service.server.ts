@@ -124,7 +124,7 @@ export function newEnquiry(now: Date, inputs: FieldInputs): queries.EnquiryRow {
     ...noVisit,
     ...initialColumns,
     due_at: null,
-    open_until: queries.noClock,
+    open_until: queries.noDeadline,
     not_asked: null,
   };
 }
@@ -164,7 +164,7 @@ function searchTextOf(inputs: FieldInputs): string {
 }
 
 /**
- * Starts the clock. The first answer is due by the company's business hours, else a number of hours after arrival,
+ * Returns the deadline of the first answer: by the company's business hours, or else a number of hours after arrival,
  * regardless of daylight saving time.
  */
 export function deadlineColumns({ config, content }: Deps, now: Date) {

@@ -15,7 +15,7 @@ import { firstMissing, firstStepWithError } from "./typed-values.ts";
 
 /**
  * The initial state. `sent` is what was sent without script, with `sentFields`. `token` is that of the form with which
- * the enquiry was begun, if it is shown again.
+ * the enquiry was started, if it is shown again.
  */
 export type EnquiryStart = FormStart<string> & {
   values: FormValues;

@@ -25,7 +25,7 @@ export type FetchedMessage = MessageHead & {
   calendar?: CalendarAnswer | undefined;
 };
 
-/** Stores what a message says; returns false if no record matches it. */
+/** Stores the content of a message; returns false if no record matches it. */
 export async function dispatchMessage(deps: Deps, trx: Trx, message: FetchedMessage): Promise<boolean> {
   const emailIds = readEmailIds(deps, message.recipients);
   if (message.report) return dispatchReport(deps, trx, { ...message.report, emailIds });
@@ -110,7 +110,7 @@ async function dispatchCalendarAnswer(deps: Deps, trx: Trx, { message, from, ema
   );
 }
 
-/** Returns true for an email that this site has sent: a notice whose recipient reads the same mailbox, say. */
+/** Returns true for an email that this site has sent, for example a notice whose recipient reads the same mailbox. */
 function isOurs(deps: Deps, { id, from }: FetchedMessage): boolean {
   const ownAddresses = [
     deps.config.INBOX_ADDRESS,

@@ -18,7 +18,7 @@ type FetchInput = {
   trustedServer: string | undefined;
 };
 
-/** Returns a message; null if it is gone, and `unreadable` if the server can't return it. */
+/** Returns a message; null if it no longer exists, and `unreadable` if the server can't return it. */
 export async function fetchMessage(
   client: ImapFlow,
   { uid, validity, trustedServer }: FetchInput,

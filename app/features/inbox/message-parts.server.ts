@@ -37,7 +37,7 @@ const headers = [
   "return-path",
 ];
 
-/** Fetches headers and structure; undefined if the message is gone. */
+/** Fetches headers and structure; undefined if the message no longer exists. */
 export async function fetchHead(client: ImapFlow, uid: number): Promise<FetchMessageObject | undefined> {
   const query = { uid: true, internalDate: true, envelope: true, bodyStructure: true, headers };
   return (await client.fetchOne(String(uid), query, { uid: true })) || undefined;
@@ -85,7 +85,7 @@ function walk(node: MessageStructureObject, context: Walk): void {
 }
 
 /**
- * Takes the plain text, else the last alternative, which is the richest (RFC 2046 §5.1.4). The attachments of
+ * Takes the plain text, or else the last alternative, which is the richest (RFC 2046 §5.1.4). The attachments of
  * the others count, too: Apple Mail puts them beside the HTML.
  */
 function walkAlternatives(children: readonly MessageStructureObject[], context: Walk): void {

@@ -73,7 +73,7 @@ type ReadMessage = {
   row: Row<"mailbox">;
   uid: number;
   validity: string;
-  /** Null for one that is gone. */
+  /** Null for one that no longer exists. */
   message: FetchedMessage | "unreadable" | null;
 };
 

@@ -30,7 +30,6 @@ export async function readIssue({ db, now }: Pick<Deps, "db" | "now">, id: strin
   return getIssueIn(db.kysely, id, now());
 }
 
-/** Creates a draft. */
 export async function createIssue(deps: Deps, input: IssueInput, { by }: { by: string }): Promise<Issue> {
   const texts = cleanTexts(input);
   const now = deps.now();

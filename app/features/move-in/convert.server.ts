@@ -78,7 +78,7 @@ function dropFutureDates(text: ExportedText, now: string): void {
 
 const howToRedirect = "redirect it at /admin/redirects";
 
-/** Leaves out pages that showed what the program or a plugin made, such as the list of posts. */
+/** Leaves out pages that the program or a plugin generated, such as the list of posts. */
 function withoutEmpty(pages: readonly ExportedText[], leftOut: SkippedFile[]): ExportedText[] {
   return pages.filter(({ html, title, id, notes, isPublic, addresses }) => {
     if (html !== "") return true;
@@ -123,7 +123,7 @@ function readableSlug(text: string): string {
   return slug.length * 2 < readable.trim().length ? "" : slug;
 }
 
-/** Returns the original of each translation: the one in the site’s default language, else the first. */
+/** Returns the original of each translation: the one in the site’s default language, or else the first. */
 function originalsOf(posts: readonly AddressedText[]): Map<AddressedText, AddressedText> {
   const groups = Map.groupBy(posts, ({ text }) => text.group);
   const originals = new Map<AddressedText, AddressedText>();
@@ -330,7 +330,7 @@ function pathsByPicture(posts: readonly (AddressedText & { post: ImportedPost })
 
 type FilePages = { targets: Map<string, string>; leftOut: SkippedFile[] };
 
-/** Returns where the pages of files lead: to what each was uploaded to, else to a post that shows it. */
+/** Returns where the pages of files lead: to what each was uploaded to, or else to a post that shows it. */
 function filePageTargets(
   media: SiteExport["media"],
   { texts, shown, links }: { texts: readonly AddressedText[]; shown: ReadonlyMap<unknown, string>; links: Links },
@@ -431,8 +431,8 @@ type Redirected = {
 };
 
 /**
- * Lists redirects from the old addresses of what everybody could read, of feeds, authors, categories, tags and years,
- * and of files’ pages. Below a post were its feed, its further pages, its pictures’ pages and its AMP version.
+ * Lists redirects from the old addresses of what everyone could read, of feeds, authors, categories, tags and years,
+ * and of files’ pages. The URLs below a post were its feed, its further pages, its pictures’ pages and its AMP version.
  */
 function redirectsOf({ posts, pages, others, filePages }: Redirected): NewRedirect[] {
   const aliases = new Map<string, string>();

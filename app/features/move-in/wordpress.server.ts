@@ -354,7 +354,7 @@ function categoryOf({ categories }: WxrRecord, domain: string): string | undefin
   return categories.find((category) => category.domain === domain)?.slug;
 }
 
-/** Returns the language as Polylang or WPML names it, else that of the address: `/ro/…` or `?lang=ro`. */
+/** Returns the language as Polylang or WPML names it, or else that of the address: `/ro/…` or `?lang=ro`. */
 function localeOf(item: WxrRecord): string | undefined {
   const named = categoryOf(item, "language") ?? item.meta.get("_wpml_import_language_code");
   if (named) return named.toLowerCase().split(/[-_]/)[0];

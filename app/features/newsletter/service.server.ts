@@ -74,7 +74,7 @@ export async function listSubscribers(deps: Deps, listing: queries.SubscriberLis
   return { rows: rows.map((row) => toSubscriber(row, subjectOf)), total };
 }
 
-/** Sets the status. @throws AppError not-found; conflict when activating someone who unsubscribed or never confirmed */
+/** @throws AppError not-found; conflict when activating someone who unsubscribed or never confirmed */
 export async function setSubscriberActive(deps: Deps, id: string, isActive: boolean): Promise<Subscriber> {
   return deps.db.write(async (trx) => {
     const row = await queries.lockSubscriber(trx, id);

@@ -93,7 +93,7 @@ function personKeyOf({
   return key;
 }
 
-/** Counts a search. @throws AppError too-many-requests */
+/** @throws AppError too-many-requests */
 async function limitSearches(deps: Deps, { userId }: Requester): Promise<void> {
   await consumeLimit(deps, { scope: "personSearch", key: userId, max: maxSearches, windowMs: minuteMs });
 }

@@ -23,7 +23,7 @@ const minEntries = { in: usualDays, count: 3 };
 /** In a row with fewer enquiries, a person could be recognised. */
 const minEnquiries = 3;
 
-/** Reads the figures of a period and the previous one, as far as the roles may see them. */
+/** Reads those figures of a period and the previous one that the roles may see. */
 export async function readSources(deps: Deps, query: SourcesQuery, roles: readonly Role[]): Promise<Sources> {
   const { by = "source" } = query;
   const days = periodOf(deps, query);

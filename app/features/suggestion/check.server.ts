@@ -48,7 +48,7 @@ function wordsIn(text: string): string {
     .replaceAll(/&#?\w+;/g, " ");
 }
 
-/** Texts in pictures and links may be translated; everything else in a tag stays. */
+/** Texts in pictures and links may be translated; everything else in a tag must be unchanged. */
 function tagFault({ source, translation }: Suggestion): string | undefined {
   const [expected, actual] = [tagsIn(source), tagsIn(translation)];
   const at = expected.findIndex((part, index) => part !== actual[index]);

@@ -1,5 +1,5 @@
 // Maintains `listed_post`: which translation of a post each language lists, under each tag, by triggers (decision 084).
-// They contain the site's languages, so the program creates them, not a migration: again whenever those differ.
+// They contain the site's languages, so the program creates them instead of a migration, and again when the languages change.
 import { sql } from "kysely";
 import type { QueryExecutorProvider } from "kysely";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";

@@ -3,7 +3,7 @@
 export type Attempt = { text: string; key: string };
 
 /**
- * Returns the last attempt's key if the text is the same, else a new one; `first` is the key of the first attempt.
+ * Returns the last attempt's key if the text is the same, or else a new one; `first` is the key of the first attempt.
  * Doesn't use crypto.randomUUID, which browsers withhold on plain http.
  */
 export function idempotencyKeyFor(text: string, last: { current: Attempt | undefined }, first?: string): string {

@@ -1,4 +1,4 @@
-// Answers page requests: redirects to the canonical URL, else sends the cached page or renders, hashes and caches it.
+// Answers page requests: redirects to the canonical URL, sends the cached page, or renders, hashes and caches it.
 import { randomBytes } from "node:crypto";
 import { AppError } from "#app/platform/base/errors.ts";
 import { compressOnce, createCachedResponse, responseFromCache } from "#app/platform/cache/cached-response.server.ts";

@@ -36,7 +36,7 @@ const rejectedStatuses: ReadonlySet<number> = new Set([400, 413, 422]);
 /** Errors within a stream that concern the request. */
 const refusedCodes = /content_filter|content_policy|context_length|invalid_request/;
 
-/** A piece of an answer, as far as it is read; values of another type count as missing. */
+/** The fields of an answer's chunk that are read; values of another type count as missing. */
 const chunk = z.object({
   error: z.unknown().optional(),
   choices: z

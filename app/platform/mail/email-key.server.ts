@@ -30,7 +30,7 @@ function computeEmailKey({ secret }: KeyDeps, id: string): string {
   return number.padStart(length.id, "0") + proofOf(secret, id);
 }
 
-/** Returns the proof that a key is ours: ids alone could be guessed, because those of an issue's emails are similar. */
+/** Returns the signature of a key: an id without it could be guessed, because those of an issue's emails are similar. */
 function proofOf(secret: Buffer, id: string): string {
   const hash = Buffer.from(keyedHash(secret, `email-key ${id}`), "base64url");
   return hash.readBigUInt64BE().toString(radix).padStart(length.proof, "0").slice(-length.proof);

@@ -62,7 +62,7 @@ function describeUnknown(name: string): SettingsWarning {
 }
 
 /**
- * Returns the setting that a name begins, or resembles but for case, separators and a letter or two; else undefined.
+ * Returns the setting that a name begins or resembles (ignoring case, separators and a letter or two), or undefined.
  */
 function findSimilarSetting(name: string): string | undefined {
   if (isKnown(name)) return undefined;

@@ -6,7 +6,7 @@ export type CsvRow = { line: number; values: readonly string[] };
 const maxQuotedLength = 20_000;
 
 /**
- * Decodes a file: UTF-16 by its byte order mark, else UTF-8.
+ * Decodes a file: UTF-16 by its byte order mark, or else UTF-8.
  * @throws TypeError for any other encoding
  */
 export function decodeCsv(file: Uint8Array): string {

@@ -179,7 +179,7 @@ function createSaver<Fields, Version>(input: SaverInput<Fields, Version>, begun:
   };
 }
 
-/** The typed text can’t be saved, which has to come before another call. */
+/** The typed text can’t be saved, which must happen before another call. */
 export class NotSavedError extends Error {
   override name = "NotSavedError";
 }

@@ -17,7 +17,7 @@ import type { SecondFactorRow } from "./queries.server.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.server.ts";
 import { keyBytes } from "./totp.server.ts";
 
-/** Asked for because a session alone may be stolen. */
+/** Required because a session may be stolen. */
 type Proof = { password: string; code: string };
 
 export async function readSecondFactor({ db }: Deps, { userId }: SignedInUser): Promise<SecondFactorState> {

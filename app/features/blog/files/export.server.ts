@@ -79,7 +79,7 @@ async function exportPost(
   return { path, content: writePostFile(fields, markdown ?? html) };
 }
 
-/** Cleans a text as the import will, so that it comes back the same. */
+/** Cleans a text as the import does, so that importing it changes nothing. */
 function clean(html: string): string {
   return (postInput.shape.content.safeParse(html).data ?? html).replaceAll(/\r\n?/g, "\n").trim();
 }

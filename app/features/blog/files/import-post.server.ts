@@ -35,7 +35,7 @@ export type ImportContext = {
   fileSlugs: ReadonlySet<string>;
 };
 
-/** `notes` say what of the file was left out; `fault` says why all of it was. */
+/** `notes` list what was left out of the file; `fault` is the reason if all of it was. */
 export type ImportResult = { outcome: "added" | "changed" | "unchanged"; notes: string[] } | { fault: string };
 
 export async function importPost(context: ImportContext, post: ReadPost): Promise<ImportResult> {

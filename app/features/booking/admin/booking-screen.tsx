@@ -33,7 +33,7 @@ import type { BookingAct } from "./booking-row.tsx";
 import { bookingTime } from "./booking-words.ts";
 import { weekKey } from "./week-layout.ts";
 
-/** Used in the URL instead of an enquiry's id: `?book=somebody`. */
+/** Used in the URL instead of an enquiry's id: `?book=someone`. */
 const somebody = "somebody";
 
 const BookingRecordDialog = lateDialog(

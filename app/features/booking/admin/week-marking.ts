@@ -28,7 +28,7 @@ export function useMarking() {
       if (anchor.current?.slice(0, 10) === time.slice(0, 10))
         setMarked({ ...markedBetween(anchor.current, time), isOpen: false });
     },
-    /** Opens the choice for the marked times, or for `time` alone. */
+    /** Opens the choice for the marked times, or only for `time`. */
     open(time: string) {
       setMarked((now) => ({
         ...(now && isTimeWithin(time, now) ? now : { from: time, to: minutesAfter(time, stepMinutes) }),

@@ -31,7 +31,7 @@ const rows: readonly { language: string; row: Row }[] = Object.entries(emergency
 
 /**
  * Returns the words of a message that indicate danger, and their language: `locale` if a sequence of that language
- * matches, else the language of the first match. Undefined if nothing matches.
+ * matches, or else the language of the first match. Undefined if nothing matches.
  */
 export function dangerIn(message: string, locale: Locale): Danger | undefined {
   const words = splitWords(message.replaceAll(/['’‘`´]/g, "").replaceAll("ß", "ss"));

@@ -75,7 +75,7 @@ type ReadQuestion = {
    * one.
    */
   isSure: boolean;
-  /** The word for what the text presumes and the best passage doesn't say. */
+  /** The word for the mishap that the text presumes and the best passage doesn't mention. */
   premise: string | undefined;
 };
 
@@ -469,7 +469,7 @@ const minTellingLength = 3;
 
 /**
  * Returns the beginning of an answer that confirms what was asked: clients ("do you work with …"), or a service if the
- * question has no other words than its title ("do you build …"); else "".
+ * question has no other words than its title ("do you build …"); otherwise "".
  */
 function confirmationOf(
   question: string,

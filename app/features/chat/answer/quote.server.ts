@@ -60,7 +60,7 @@ function lineKind(line: string): LineKind {
 /** The label of an item, with its colon, which follows a space in French. */
 const label = /^[^.:“”«»]{2,60}:(?= \S)/;
 
-/** Added to the value of a unit that says what is asked for, such as an amount or a time. */
+/** Added to the value of a unit that states what the question asks for, such as an amount or a time. */
 const askedKindBonus = 3;
 
 /**
@@ -95,7 +95,7 @@ function takeBest(units: readonly Unit[], values: ReadonlyMap<Unit, number>, fit
 }
 
 /**
- * Returns the beginning if the best unit is within it, else the best unit with as many of the following ones as fit;
+ * Returns the beginning if the best unit is within it, or else the best unit with as many of the following ones as fit;
  * what is left of the limit is filled with the preceding ones.
  */
 function around(units: readonly Unit[], values: ReadonlyMap<Unit, number>, fits: Fits): Unit[] {

@@ -81,7 +81,7 @@ export function computeFeatures(
   };
 }
 
-/** Returns the features that come from meanings: nothing where phrasings have the words that visitors use. */
+/** Returns the features based on meanings; they are 0 if phrasings contain the visitors' words. */
 function meaningsOf(words: readonly string[], { meant, locale, pages }: SearchIndex) {
   if (!meant) return { meaning: none, pageMeaning: none, meant: none, value: none };
   const { meanings, asks } = findMeaning(canonicalWords(words.join(" "), locale), locale);
@@ -94,7 +94,7 @@ function meaningsOf(words: readonly string[], { meant, locale, pages }: SearchIn
   };
 }
 
-/** Returns for each passage whether it says one of the kinds of values that are asked for. */
+/** Returns whether each passage states one of the kinds of values that the question asks for. */
 function meaningShares(asks: number, says: Uint16Array): Float32Array {
   if (asks === 0) return new Float32Array(says.length);
   return Float32Array.from(says, (classBits) => ((classBits & asks) === 0 ? -1 : 1));

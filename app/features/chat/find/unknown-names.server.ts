@@ -97,7 +97,7 @@ function wordsIn(question: string, index: SearchIndex, leading: ReadonlySet<stri
 /** Minimum length of a name that may have an ending of one letter ("lumetras", "Velmorei"). */
 const longName = 6;
 
-/** Returns a word without its last letter if that leaves a known name, else the word. */
+/** Returns a word without its last letter if that leaves a known name, or else the word. */
 function withoutEnding(word: string, { familiar, names }: SearchIndex): string {
   const name = word.slice(0, -1);
   return name.length >= longName && !familiar.has(word) && !names.has(word) && names.has(name) ? name : word;

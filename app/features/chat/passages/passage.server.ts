@@ -30,7 +30,7 @@ export type Passage = {
   isDrawn?: true;
   /** A page with more information, without the language. */
   more?: { title: string; href: string };
-  /** Set if it stands for a fixed reply: `asks` are examples of messages, and there is no text. */
+  /** Set if it represents a fixed reply: `asks` are examples of messages, and there is no text. */
   fixedReply?: FixedReply;
 };
 

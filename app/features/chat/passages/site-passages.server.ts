@@ -61,7 +61,7 @@ function panelPassages(
 }
 
 /**
- * Returns the questions about somebody by full and by first name. Without them a name belongs to questions to the
+ * Returns the questions about someone by full and by first name. Without them a name belongs to questions to the
  * assistant ("Are you …?").
  */
 function askedAbout(name: string, { phrasings }: PassageMaker): string[] {

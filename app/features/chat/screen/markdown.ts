@@ -109,7 +109,7 @@ function numbersIn(line: readonly Inline[]): number[] {
   });
 }
 
-/** Adds an item to the last block if that is a list, else begins a list. */
+/** Adds an item to the last block if that is a list, or else begins a list. */
 function addItem(blocks: Block[], item: string): void {
   const last = blocks.at(-1);
   if (last?.kind === "list") last.items.push(readInline(item));

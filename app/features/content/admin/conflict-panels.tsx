@@ -56,7 +56,7 @@ export function ConflictPanel({ editing }: { editing: EntryEditing }) {
   );
 }
 
-/** The maximum number of items shown; a program may have created thousands. */
+/** The maximum number of items shown; API clients may have created thousands. */
 const maxShown = 100;
 
 /** Lists edits that no longer fit; they are kept for copying until they are removed. */

@@ -92,7 +92,7 @@ function NoEntries({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: 
   return isFiltered ? (
     <EmptyList title="No text matches" description={noMatchHint} onShowAll={onShowAll} />
   ) : (
-    <EmptyList title="Nothing to edit" description="Your role includes none of the entries." />
+    <EmptyList title="Nothing to edit" description="You can’t edit any of these texts." />
   );
 }
 

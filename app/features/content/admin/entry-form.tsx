@@ -367,7 +367,7 @@ function emptyChoice({ unset, isOptional }: ItemInfo): string {
   return isOptional ? "None" : "Choose one";
 }
 
-/** Parses a number; incomplete input such as “12.” stays as typed, and the server reports the error. */
+/** Parses a number; incomplete input such as “12.” is left unchanged, and the server reports the error. */
 function asNumber(typed: string): FieldValue {
   return typed !== "" && String(Number(typed)) === typed ? Number(typed) : typed;
 }

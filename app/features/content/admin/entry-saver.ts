@@ -37,7 +37,7 @@ export async function openEntrySaver(
 }
 
 /**
- * Returns true if a saved field is gone from the draft although it was not reverted here: someone else has published or
+ * Returns true if a saved field is missing from the draft although it was not reverted here: someone else has published or
  * reverted it.
  */
 function hasLost(draft: Draft, { before, saved }: { before: Draft; saved: Changes }): boolean {

@@ -583,7 +583,7 @@ type StatusAndOwnerProps = {
   onClosed: (status: EnquiryStatus) => void;
 };
 
-/** Renders status, owner and clock of an enquiry. A choice is shown at once, and reverted if saving fails. */
+/** Renders status, owner and deadline of an enquiry. A choice is shown at once, and reverted if saving fails. */
 function StatusAndOwner({ enquiry, call, pending, onChange, onClosed }: StatusAndOwnerProps) {
   const colleagues = useColleagues(call);
   const { status, ownerId, isPending } = shownOf(enquiry, pending);

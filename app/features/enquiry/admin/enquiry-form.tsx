@@ -32,7 +32,7 @@ type Values = Readonly<Record<string, string | null>>;
 
 type NewEnquiryProps = { call: Caller; onCreated: (enquiry: Enquiry) => void; onClose: () => void };
 
-/** Renders a form for an enquiry that didn't come through the website's form. */
+/** Renders a form for an enquiry that wasn't sent with the website's form. */
 export function NewEnquiryDialog({ call, onCreated, onClose }: NewEnquiryProps) {
   const [reach, setReach] = useState<ContactDetails>({});
   const queries = useQueryClient();

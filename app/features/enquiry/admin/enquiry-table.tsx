@@ -190,7 +190,7 @@ function RowState({ enquiry }: { enquiry: Enquiry }) {
 type SelectBoxProps = {
   label: string;
   isSelected: boolean;
-  /** True if some of what it stands for is selected. */
+  /** True if some of its rows are selected. */
   isMixed?: boolean;
   className?: string;
   onToggle: (isRange: boolean) => void;

@@ -12,7 +12,7 @@ type ReplyClockProps = {
 };
 
 /**
- * Renders the time left for the first answer, or the time overdue; renders nothing if no clock runs.
+ * Renders the time left for the first answer, or the time overdue; renders nothing without a deadline.
  * @example <ReplyClock enquiry={enquiry} /> // 18 h left
  */
 export function ReplyClock({ enquiry, isShort, className }: ReplyClockProps) {
@@ -45,7 +45,7 @@ function ShortWords({ words }: { words: string }) {
 }
 
 /**
- * Returns the time left, or the time overdue; undefined if no clock runs.
+ * Returns the time left, or the time overdue; undefined without a deadline.
  * @example timeLeft(enquiry, Date.now()) // { words: "18 h left", isOverdue: false }
  */
 export function timeLeft(

@@ -35,7 +35,7 @@ type LeadBooking = {
 /**
  * Finds or creates the enquiry of a call and returns its id. If the enquiry has no owner or phone number, it gets the
  * host and the number of the call. A number that a visitor typed is used only if the call was booked after this
- * enquiry, because anybody can type someone else's address.
+ * enquiry, because anyone can type someone else's address.
  */
 export async function linkBookingToLead(deps: Deps, trx: Trx, call: LeadBooking): Promise<string> {
   const leadId = await findLead(trx, call);

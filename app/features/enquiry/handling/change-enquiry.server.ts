@@ -1,4 +1,4 @@
-// The rules for changing an enquiry's status, owner and clock, for one enquiry or many.
+// The rules for changing an enquiry's status, owner and deadline, for one enquiry or many.
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import type { AuditEntry } from "#app/platform/audit/audit.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";

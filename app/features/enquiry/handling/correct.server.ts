@@ -44,7 +44,7 @@ const remindedAt = "T08:00";
 
 /**
  * Corrects an enquiry that the caller has locked; returns whether anything changed.
- * @throws AppError validation, at the field; forbidden for a program that gives another address.
+ * @throws AppError validation, at the field; forbidden for a token that changes the address.
  */
 export async function correctEnquiry(
   deps: Deps,

@@ -78,7 +78,7 @@ function* givenRows(read: ParsedFile<ImportedColumn>, rules: Rules): Generator<E
 
 type Names = { firstName: string; lastName: string };
 
-/** Splits a name in one column at its first space, unless another column has the first name alone. */
+/** Splits a name in one column at its first space, unless another column has only the first name. */
 function splitNames({ valueOf }: Row, { columns }: ParsedFile<ImportedColumn>): Names {
   const [firstName, lastName, name] = [valueOf("firstName"), valueOf("lastName"), valueOf("name")];
   if (lastName !== "" || (firstName !== "" && columns.lastName.length > 0)) return { firstName, lastName };

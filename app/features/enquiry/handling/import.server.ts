@@ -1,4 +1,4 @@
-// Imports enquiries from another program, a spreadsheet or our own export. No clock is started, and no emails are sent.
+// Imports enquiries from another program, a spreadsheet or our own export. No deadline is set, and no emails are sent.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { visitColumns } from "#app/features/sources/public.server.ts";

@@ -1,4 +1,4 @@
-// Emails to the owner of an enquiry, else to the company.
+// Emails to the owner of an enquiry, or else to the company.
 import { fillIn } from "#app/content/fill-in.ts";
 import { listSalesStaff } from "#app/features/auth/public.server.ts";
 import type { Row, Trx } from "#app/platform/db/tables.ts";

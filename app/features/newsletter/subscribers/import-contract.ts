@@ -23,7 +23,7 @@ export const importReport = z.object({
   /** The numbers among the imported rows. */
   unsubscribed: z.number(),
   bounced: z.number(),
-  /** False if no column has languages: everybody gets the site's first one. */
+  /** False if no column has languages: everyone gets the site's first one. */
   hasLanguages: z.boolean(),
   rows: z.array(importedRow),
 });

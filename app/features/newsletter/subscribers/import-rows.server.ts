@@ -99,7 +99,7 @@ export function readSubscribers(
 /** Reads the evidence for all rows. @throws AppError validation, at the field */
 function readForAll({ consentSource, consentDate }: NonNullable<SubscriberFile["evidence"]>, now: Date): Evidence {
   const time = parseImportTime(consentDate);
-  if (consentSource === "") throw invalidField("consentSource", "Say where they consented.");
+  if (consentSource === "") throw invalidField("consentSource", "Enter where they consented.");
   if (time === undefined) throw invalidField("consentDate", dateFault(consentDate));
   if (time > now.toISOString()) throw invalidField("consentDate", "The date of consent is in the future.");
   return { consentSource, consentDate: time };

@@ -1,5 +1,5 @@
 // Imports subscribers of another program, or of our own export: active ones only with evidence of consent, others as
-// left or bounced. Nobody is emailed.
+// left or bounced. No emails are sent.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { visitColumns } from "#app/features/sources/public.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
@@ -22,7 +22,7 @@ type SubscriberRow = Row<"subscriber">;
  * Imports a file in batches, each in its own transaction, so others get their turn and an interrupted import can be
  * repeated; `isDryRun` only reports. People who left or bounced here remain so; a row of someone who did so elsewhere
  * ends a subscription here, unless its consent is later.
- * @throws AppError validation for a file without the columns, or with others that say who left
+ * @throws AppError validation for a file without the columns, or with other columns that mark unsubscribed people
  */
 export async function importFile(
   deps: Deps,
