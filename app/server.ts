@@ -19,7 +19,6 @@ import { createPageCache } from "./platform/cache/page-cache.server.ts";
 import { serveFromCache } from "./platform/cache/serve-from-cache.server.ts";
 import { staticFiles } from "./platform/cache/static-files.server.ts";
 import { watchContentVersion } from "./platform/db/content-version.server.ts";
-import type { ContentWatch } from "./platform/db/content-version.server.ts";
 import { listNewerMigrations, migrateToLatest } from "./platform/db/migrate.server.ts";
 import { openDatabase } from "./platform/db/open.server.ts";
 import type { Db } from "./platform/db/open.server.ts";
@@ -85,7 +84,7 @@ async function start(): Promise<void> {
   const ahead = createRenderAhead({ present: () => current.current(), pages, ask });
   await followContent(deps);
   const built = (await import(new URL("../build/server/index.js", import.meta.url).href)) as ServerBuild;
-  let watch: ContentWatch | undefined; // changes `current`, which needs `shutdown`, which stops it
+  let stopWatching = async () => {}; // the watch changes `current`, which needs `shutdown`
   const stopJobs = startWorkers(deps);
   const server = createServer(connectionLimits);
   const shutdown = shutDownOnSignal(server, {
@@ -93,7 +92,7 @@ async function start(): Promise<void> {
     log: deps.log,
     stopJobs: async () => void (await Promise.all([ahead.stop(), stopJobs()])),
     close: async () => {
-      await watch?.stop();
+      await stopWatching();
       const add = () => Promise.all([addEntries(deps), flushNotFoundCounts(deps)]);
       await add().catch((err: unknown) => deps.log.warn({ err }, "counts of the last minute not added"));
       await deps.db.close();
@@ -104,7 +103,7 @@ async function start(): Promise<void> {
     pages,
     loadHandlers: async () => built.entry.module,
     scriptHashes: hashScripts(built.entry.module.inlineScripts),
-    refresh: async () => watch?.check(),
+    refresh: () => watch.check(),
     isReady: () => !shutdown.hasBegun(),
     streamsEnd: shutdown.streamsEnd,
   });
@@ -121,7 +120,8 @@ async function start(): Promise<void> {
     pages.clear();
     ahead.begin();
   };
-  watch = await watchContentVersion(deps.db, applyPublished, { log: deps.log, period: () => periodOf(deps) });
+  const watch = await watchContentVersion(deps.db, applyPublished, { log: deps.log, period: () => periodOf(deps) });
+  stopWatching = () => watch.stop();
   await applyPublished(); // what was published between reading the content and the watch
   refuseTinyChunks(server);
   limitRequestTime(server, { maxMs: requestMs, hasOwnTime: isUpload });

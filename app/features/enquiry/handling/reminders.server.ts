@@ -1,6 +1,6 @@
 // Reminders of enquiries whose deadline is near: one when a sixth of the time is left, one when it is over, each sent
 // once; and of next steps, on the morning of the day. A timer queues them, so that the current owner gets them and a
-// stopped clock causes none.
+// removed deadline causes none.
 import { sql } from "kysely";
 import type { UpdateObject } from "kysely";
 import { hourMs } from "#app/platform/base/durations.ts";
