@@ -72,7 +72,7 @@ const platform = {
 
 const firstRow = { page: 1, perPage: 1 };
 
-const words = ownWords({ listPages });
+const contentFeature = ownWords({ listPages });
 const enquiries = enquiry({
   nextSlots: listNextSlots,
   correctBookings,
@@ -83,7 +83,7 @@ const enquiries = enquiry({
 });
 
 /** In the order in which a person is erased: emails are found by their enquiries, so they are first. */
-const storing = [
+const featuresWithData = [
   platform,
   enquiries,
   booking,
@@ -97,7 +97,7 @@ const storing = [
   issue,
   media([listPostsWithPicture, listIssuesWithPicture, listEntriesWithPicture]),
   consent,
-  words,
+  contentFeature,
   dashboard({
     countOutdated,
     countOverdue: async (deps) => (await listEnquiries(deps, { ...firstRow, due: "overdue" })).total,
@@ -107,7 +107,7 @@ const storing = [
   outbox,
 ] as const;
 
-const personalData = storing.flatMap((feature): readonly KnownSource[] =>
+const personalData = featuresWithData.flatMap((feature): readonly KnownSource[] =>
   "personalData" in feature ? feature.personalData : [],
 );
 
@@ -115,19 +115,19 @@ const sourcesFeature = sources({ countOutdated, readPromise: readLeadFigures });
 
 const persons = person({
   personalData,
-  personKeys: storing.flatMap((feature) => ("personKeys" in feature ? [feature.personKeys] : [])),
+  personKeys: featuresWithData.flatMap((feature) => ("personKeys" in feature ? [feature.personKeys] : [])),
 });
 
 /** All but health, which runs their checks in this order. */
-const checkable: readonly Feature[] = [
-  ...storing,
+const featuresWithoutHealth: readonly Feature[] = [
+  ...featuresWithData,
   redirects,
   moveIn,
   inbox,
   sourcesFeature,
   persons,
   commandPalette({
-    sources: storing.flatMap((feature) => ("commandPalette" in feature ? [feature.commandPalette] : [])),
+    sources: featuresWithData.flatMap((feature) => ("commandPalette" in feature ? [feature.commandPalette] : [])),
     listPages: ({ content }, locale) => listSitePages(content, locale),
     findPosts: async (deps, { text, limit }) => {
       const { rows } = await listAllPosts(deps, { search: text, status: "published", page: 1, perPage: limit });
@@ -152,8 +152,8 @@ const checkable: readonly Feature[] = [
 ];
 
 export const features: readonly Feature[] = [
-  ...checkable,
-  health(Object.assign({}, ...checkable.map(({ checks }) => checks))),
+  ...featuresWithoutHealth,
+  health(Object.assign({}, ...featuresWithoutHealth.map(({ checks }) => checks))),
 ];
 
 export const apiMap: readonly Route[] = features.flatMap(({ routes = {} }) => Object.values(routes));

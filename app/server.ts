@@ -194,14 +194,15 @@ function inheritedSocket(): { fd: number } | undefined {
 const backlog = 4096;
 
 /** Starts listening; later errors, such as of a connection that can't be accepted, don't stop the site. */
-function listen(server: Server, { config, log }: Deps, thenDo: () => Promise<void>): void {
+function listen(server: Server, { config, log }: Deps, onListening: () => Promise<void>): void {
   const { PORT: port, HOST: host } = config;
-  const ready = () => void thenDo().catch((error: unknown) => log.error({ err: error }, "startup message not printed"));
+  const ready = () =>
+    void onListening().catch((error: unknown) => log.error({ err: error }, "startup message not printed"));
   const socket = inheritedSocket();
   if (socket) server.listen(socket, backlog, ready);
   else server.listen({ port, host, backlog }, ready);
   const onRefusal = (error: Error) => {
-    process.stderr.write(`The server can't listen on port ${port}: ${inactiveReason(error)}\n`);
+    process.stderr.write(`The server can't listen on port ${port}: ${listenErrorMessage(error)}\n`);
     process.exit(1);
   };
   server.once("error", onRefusal);
@@ -211,7 +212,7 @@ function listen(server: Server, { config, log }: Deps, thenDo: () => Promise<voi
   });
 }
 
-function inactiveReason(error: NodeJS.ErrnoException): string {
+function listenErrorMessage(error: NodeJS.ErrnoException): string {
   if (error.code === "EADDRINUSE") return "it is in use. Stop the other program, or set PORT.";
   if (error.code === "EACCES") return "permission denied. Set PORT to 1024 or higher, behind a proxy.";
   if (error.code === "EADDRNOTAVAIL") return "HOST isn't an address of this machine.";

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createTestApp } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
 import { processorsInUse } from "./features/legal/processors.ts";
-import { retentionOf } from "./features/legal/retention.ts";
+import { retentionPeriods } from "./features/legal/retention.ts";
 import { webhookEvents } from "./features/webhook/contract.ts";
 import type { Tables } from "./platform/db/tables.ts";
 import { locales, localPath } from "./platform/i18n/locales.ts";
@@ -365,14 +365,14 @@ test("[L5] every column of the database is among the stored fields", async () =>
 });
 
 test("[L5] [L7] the notice names every retention period, and every retention setting changes one", () => {
-  const defaults = retentionOf(readConfig({}));
+  const defaults = retentionPeriods(readConfig({}));
   for (const locale of locales) {
     const text = JSON.stringify(siteContent.pages.privacy[locale]);
     expect(Object.keys(defaults).filter((period) => !text.includes(`{{${period}}}`))).toEqual([]);
   }
   const settings = settingNames.filter((name) => name.includes("_KEEP_"));
   const changed = settings.filter(
-    (name) => JSON.stringify(retentionOf(readConfig({ [name]: "2" }))) !== JSON.stringify(defaults),
+    (name) => JSON.stringify(retentionPeriods(readConfig({ [name]: "2" }))) !== JSON.stringify(defaults),
   );
   expect(changed).toEqual(settings);
 });

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { queueMore } from "#app/features/issue/sending.server.ts";
+import { continueQueueing } from "#app/features/issue/sending.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { readSecret } from "#app/platform/db/secret.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
@@ -168,7 +168,7 @@ async function queueMany(options: Options): Promise<Row[]> {
       (await db.kysely.selectFrom("issue").select("queued_to").executeTakeFirstOrThrow()).queued_to === null;
     while (!(await isQueued())) {
       const pieceMs = performance.now();
-      await queueMore(site.deps, id);
+      await continueQueueing(site.deps, id);
       times.push(performance.now() - pieceMs);
     }
     const queuedMs = performance.now() - startedMs;

@@ -93,7 +93,7 @@ test("[OPER-02] [OPER-06] the release archive runs on its own, and the previous 
   });
   expect(String(list.stdout)).toContain(`${andrei.username}  ${andrei.email}  admin`);
   const says = (...args: string[]) => spawnSync(process.execPath, args, { cwd: release, env: {}, encoding: "utf8" });
-  expect(says("scripts/backup.js").stderr).toMatch(/^Say where to: node scripts\/backup\.js backup-[^\n]*\n$/);
+  expect(says("scripts/backup.js").stderr).toMatch(/^Name a target: node scripts\/backup\.js backup-[^\n]*\n$/);
   expect(says("scripts/restore.js", "--help").stdout).toMatch(/^node scripts\/restore\.js FILE \[--force\]/);
   const old = `data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.19.0"}})`;
   for (const file of ["app/server.js", "scripts/doctor.js"]) {

@@ -59,7 +59,7 @@ test("[L7] a missing folder for copies fails the command, which names it and kee
   const missing = join(other, "unmounted");
   expect(backUp("--copy-to", missing, "--copy-to", other, "--keep", "35d")).toMatchObject({
     status: 1,
-    stderr: `It was not copied: ${missing} can't be written to. Is it mounted?\n`,
+    stderr: `Copy failed: ${missing} can't be written to. Is it mounted?\n`,
   });
   expect([filesIn(own).length, filesIn(other)]).toEqual([1, filesIn(own)]);
   expect(backUp("--keep", "36d")).toMatchObject({ status: 1, stderr: expect.stringContaining("kept for 35 days") });

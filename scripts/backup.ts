@@ -13,7 +13,7 @@ import { copyBackup, nameBackup, readKeepDays, removeOldBackups, removeOldDamage
 import { takeBackup } from "./backup/take-backup.ts";
 import { openForCommand, readSettings, runCommand } from "./database.ts";
 
-const usage = "Say where to: npm run backup -- backup-2026-11-20.db, or npm run backup -- --to FOLDER --keep 35d";
+const usage = "Name a target: npm run backup -- backup-2026-11-20.db, or npm run backup -- --to FOLDER --keep 35d";
 const options = {
   to: { type: "string" },
   "copy-to": { type: "string", multiple: true, default: [] as string[] },
@@ -33,8 +33,7 @@ await runCommand(async () => {
     const removed = [...old, ...removeOldDamaged(readSettings().DATA_DIR, age)];
     if (removed.length > 0) console.log(`Removed after ${keepDays} days: ${removed.join(", ")}`);
   }
-  if (missing.length > 0)
-    throw new Error(`It was not copied: ${missing.join(", ")} can't be written to. Is it mounted?`);
+  if (missing.length > 0) throw new Error(`Copy failed: ${missing.join(", ")} can't be written to. Is it mounted?`);
 });
 
 function readArguments(now: Date) {
@@ -68,6 +67,6 @@ async function note(config: ReturnType<typeof readSettings>, backup: { at: strin
     const db = await openForCommand(config);
     await recordBackup(db, backup).finally(() => db.close());
   } catch (error) {
-    console.error(`Its time could not be noted for the admin area: ${errorMessage(error)}`);
+    console.error(`The backup time could not be recorded for the admin area: ${errorMessage(error)}`);
   }
 }

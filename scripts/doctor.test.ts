@@ -7,7 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import { SMTPServer } from "smtp-server";
 import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
-import { checkCertificate, judgeLifetime } from "#app/features/health/checks/certificate.server.ts";
+import { checkCertificate, checkLifetime } from "#app/features/health/checks/certificate.server.ts";
 import { createDnsResolver } from "#app/features/health/checks/dns.server.ts";
 import { checkMail } from "#app/features/health/checks/mail.server.ts";
 import { checkSender } from "#app/features/health/checks/sender.server.ts";
@@ -175,7 +175,7 @@ test("[OPER-04] a certificate is judged by the share of its lifetime that is lef
   const hour = 60 * 60_000;
   const judge = (lifetimeHours: number, leftHours: number) => {
     const to = new Date(now.getTime() + leftHours * hour);
-    return judgeLifetime({ from: new Date(to.getTime() - lifetimeHours * hour), to }, now);
+    return checkLifetime({ from: new Date(to.getTime() - lifetimeHours * hour), to }, now);
   };
   const statesOf = (lifetimeHours: number, ...remaining: number[]) =>
     remaining.map((hours) => judge(lifetimeHours, hours).state);

@@ -6,7 +6,7 @@ import type { Content } from "#app/content/schema.ts";
 import { postChecks } from "#app/features/blog/service.server.ts";
 import { checkCertificate } from "#app/features/health/checks/certificate.server.ts";
 import { createDnsResolver } from "#app/features/health/checks/dns.server.ts";
-import { inLines, describeError } from "#app/features/health/checks/finding-text.server.ts";
+import { formatFinding, describeError } from "#app/features/health/checks/finding-text.server.ts";
 import { checkMail } from "#app/features/health/checks/mail.server.ts";
 import { checkSender } from "#app/features/health/checks/sender.server.ts";
 import {
@@ -65,5 +65,5 @@ async function examine(given: { "dkim-selector"?: string; dns?: string }): Promi
 }
 
 function show(findings: readonly Finding[]): void {
-  for (const finding of findings) console.log(inLines(finding));
+  for (const finding of findings) console.log(formatFinding(finding));
 }

@@ -288,7 +288,7 @@ function readAssistant(source: ContentCheck, locale: Locale): AssistantWords {
   });
 }
 
-/** Reads form.yaml, which is optional. The first language determines what the form asks. */
+/** Reads form.yaml, which is optional. The default language determines what the form asks. */
 function readForm(source: ContentCheck): PerLocale<FormFile> {
   const name = "form.yaml";
   const isThere = (locale: Locale) => readYaml(source, `${locale}/${name}`) !== undefined;

@@ -10,7 +10,7 @@ const kinds = {
   page: { folder: "own", path: "/", entry: "own-" },
 } as const;
 
-/** The first segments of the program's own addresses, which no page of the company's can have. */
+/** The first segments of the program's own paths, which no company page can have. */
 const reserved: ReadonlySet<string> = new Set(
   (
     "about accessibility admin ai-chat api assets blog book calendar case-studies " +

@@ -27,7 +27,6 @@ type FactInWords = (typeof factsInWords)[number];
 
 type FactSchemas = Record<FactInWords, z.ZodExactOptional<typeof text>>;
 
-/** `company.yaml`. */
 export const companySchema = z.strictObject({
   founded: z.int().min(1800).max(2100),
   /** The first year of the copyright line. */

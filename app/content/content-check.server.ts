@@ -40,7 +40,7 @@ export function createSoundCheck({ faults }: Pick<ContentCheck, "faults">): (...
 }
 
 /**
- * Leaves out the faults of a translation in values that only the first language has written, which stand in for its
+ * Leaves out the faults of a translation in values that only the default language has written, which stand in for its
  * own.
  */
 export function withoutInherited({ files, faults }: Pick<ContentCheck, "files" | "faults">): ContentFault[] {

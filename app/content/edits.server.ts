@@ -298,7 +298,7 @@ function newValue(
   return order.map((id) => items.get(id) ?? { id });
 }
 
-/** Removes optional values that are empty; in the first language, adds values that may be blank and are missing. */
+/** Removes optional values that are empty; in the default language, adds values that may be blank and are missing. */
 function withoutUnwritten(node: Node, value: Value | undefined, file: string): Value | undefined {
   if (node.node === "leaf") return withoutUnwrittenLeaf(node, value, file);
   if (node.node === "items" && Array.isArray(value))
@@ -453,7 +453,7 @@ const inTheAdminArea: Readonly<Record<string, string>> = {
   "pages/faq.yaml": "the groups of questions",
 };
 
-/** Returns the edits that cause the faults, else the edits of the files with faults, else all edits. */
+/** Returns the edits that cause the faults, or else the edits of the files with faults, or else all edits. */
 function findCauses(placed: readonly LocatedEdit[], faults: readonly ExplainedFault[]): Map<LocatedEdit, string> {
   const backwards = faults.toReversed(); // of several faults the first is reported
   const byField = new Map(

@@ -52,7 +52,7 @@ const bookingEmailsSchema = z.strictObject({
   }),
 });
 
-/** Emails to the company, in its first language. `name` is also the name of the enquiring company. */
+/** Emails to the company, in its default language. `name` is also the name of the enquiring company. */
 const enquiryTeamSchema = z.strictObject({
   subject: text,
   suspect: text,

@@ -1,4 +1,4 @@
-// Completes a translation from the original in the first language, and reports what was missing.
+// Completes a translation from the original in the default language, and reports what was missing.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { FileFault } from "./fault.ts";
 

@@ -17,7 +17,7 @@ export type Leaf = {
   isShared: boolean;
   max?: number;
   choices?: readonly string[];
-  /** The choices are the names in a mapping of the first language's file. */
+  /** The choices are the names in a mapping of the default language's file. */
   choicesIn?: { file: string; key: string };
   /** The meaning of an empty field: an absent key, or an empty text. Without it, the field is required. */
   ifEmpty?: "absent" | "blank";
@@ -53,7 +53,7 @@ export type Items = { node: "items"; label: string; help?: string; of: Nodes; is
 /** Named values whose names are the ids of another list, and change with it. */
 export type KeyedNode = { node: "keyed"; label: string; of: Node };
 
-/** A value that can't be edited, because the program needs it as the files have it. */
+/** A value that can't be edited, because the program needs the file's value. */
 export type FixedNode = { node: "fixed" };
 
 export type Node = Leaf | Group | Items | KeyedNode | FixedNode;

@@ -67,7 +67,9 @@ export type CompanyForm = {
 };
 
 /** Returns the requirements by the program's field names: the company's, or else the specified ones. */
-export function askedAs(companyRequirements: Partial<Record<FormFieldName, Requirement | undefined>> = {}): FormFields {
+export function requirementsByField(
+  companyRequirements: Partial<Record<FormFieldName, Requirement | undefined>> = {},
+): FormFields {
   const fields = formFieldNames.map((name) => [
     formFields[name].field,
     companyRequirements[name] ?? formFields[name].specified,
@@ -76,7 +78,7 @@ export function askedAs(companyRequirements: Partial<Record<FormFieldName, Requi
 }
 
 /** Returns the steps that have a question: those with the name and the project always do. */
-export function stepsAsked({ fields, questions }: Pick<CompanyForm, "fields" | "questions">): FormStep[] {
+export function listFormSteps({ fields, questions }: Pick<CompanyForm, "fields" | "questions">): FormStep[] {
   const asking = new Set<FormStep>([
     "you",
     "project",

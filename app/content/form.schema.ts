@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { FileFault } from "./fault.ts";
 import {
-  askedAs,
+  requirementsByField,
   choiceListNames,
   choiceLists,
   formFieldNames,
@@ -60,7 +60,7 @@ export const formSchema = z
     fields: z.strictObject(perField(() => z.enum(requirements).optional())).default({}),
     questions: z.array(question).max(20).default([]),
   })
-  .refine(({ fields }) => [askedAs(fields).email, askedAs(fields).phone].includes("required"), {
+  .refine(({ fields }) => [requirementsByField(fields).email, requirementsByField(fields).phone].includes("required"), {
     path: ["fields", "email"],
     message: "must be required if phone isn’t: otherwise there would be no way to reply",
   });
@@ -81,7 +81,7 @@ export function joinForm(
     file[list] ?? (offered[list] ?? []).map((id) => ({ value: id })),
   ]);
   return {
-    fields: askedAs(file.fields),
+    fields: requirementsByField(file.fields),
     choices: Object.fromEntries(lists) as CompanyForm["choices"], // one for each
     questions: file.questions,
   };
@@ -89,7 +89,7 @@ export function joinForm(
 
 type FormStructure = Pick<FormFile, "fields" | "questions">;
 
-/** Lists differences between the questions of a translation and those of the first language. */
+/** Lists differences between the questions of a translation and those of the default language. */
 export function checkSameStructure(translation: FormStructure, first: FormStructure): FileFault[] {
   const differs = (path: string, translated: unknown, original: unknown) =>
     translated === original ? [] : [unlikeFirstLanguage(path, String(original), String(translated))];

@@ -82,7 +82,7 @@ export function withoutUnknownNames(companyFiles: ContentFiles): { files: Conten
       const after = structuredClone(before);
       for (const { path } of all) {
         const [name = "", parent] = [path.at(-1), valueIn(after, path.slice(0, -1))];
-        if (!isMapping(parent) || !Object.hasOwn(parent, name)) continue; // the fault is the first language's
+        if (!isMapping(parent) || !Object.hasOwn(parent, name)) continue; // the fault is the default language's
         gone.push({ file, path, text: JSON.stringify(parent[name]) });
         delete parent[name];
       }
@@ -130,7 +130,7 @@ function inMatter(text: string, write: (matter: string) => string): string {
 }
 
 /**
- * Returns the changed files. A text added in the first language is also added in each other language that the release
+ * Returns the changed files. A text added in the default language is also added in each other language that the release
  * has, in that language's own words.
  */
 function fill(files: ContentFiles, release: ContentFiles, lacking: readonly TextLocation[]): Map<string, string> {
@@ -246,7 +246,7 @@ function newId(path: readonly string[], companyValue: Value | undefined): string
 }
 
 /**
- * Returns the value at a path. A list item is matched by id, then by index, else the first item is used; for a name
+ * Returns the value at a path. A list item is matched by id, then by index, or else the first item is used; for a name
  * that only the company has, the first value is used.
  */
 function counterpart(

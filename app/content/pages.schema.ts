@@ -40,7 +40,7 @@ export type HomeBlock = (typeof homeBlocks)[number];
 /** Without the hero, which is in words.yaml. What a company doesn't show needs no texts. */
 export const homeSchema = z.strictObject({
   ...head,
-  /** The first language determines which blocks there are, and their order. */
+  /** The default language determines which blocks there are, and their order. */
   blocks: z
     .array(z.enum(homeBlocks))
     .min(1)
@@ -82,7 +82,7 @@ export const aboutSchema = z.strictObject({
   /** The meaning of a stroke beside the figures; without it none are drawn. */
   strokes: text.optional(),
   stages: z.strictObject({ heading: text, items: z.array(listedPoint.extend({ time: text })).min(1) }),
-  /** Without a portrait, a person is shown in words alone. */
+  /** Without a portrait, a person is shown without a picture. */
   team: z.array(z.strictObject({ id: slug, name: text, portrait: pictureName.optional(), role: text, text })).max(12),
   mission: point,
   vision: point,

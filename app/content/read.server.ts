@@ -33,7 +33,7 @@ export function describeFaults(files: ContentFiles, faults: readonly ContentFaul
 }
 
 /**
- * Reads the files. What a company's own content lacks of the program's texts is added in the release's words, marked;
+ * Reads the files. Texts of the program that a company's content lacks are added from the release, and marked;
  * a missing text about the company is a fault (decision 171).
  */
 export function readFiles(folder: string = contentFolder): ContentFiles {

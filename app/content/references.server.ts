@@ -11,7 +11,7 @@ import type { ContentCheck } from "./content-check.server.ts";
 import { addFaults, readYaml } from "./content-check.server.ts";
 import { isMapping } from "./fallback.ts";
 import type { FileFault } from "./fault.ts";
-import { choiceListNames, choiceLists, choiceWords, formFieldNames, formFields, stepsAsked } from "./form-shape.ts";
+import { choiceListNames, choiceLists, choiceWords, formFieldNames, formFields, listFormSteps } from "./form-shape.ts";
 import type { CompanyForm, FormStep } from "./form-shape.ts";
 import type { FormFile } from "./form.schema.ts";
 import type { PictureWords } from "./pictures.schema.ts";
@@ -32,7 +32,7 @@ type ReferringContent = {
   pictures: PerLocale<PictureWords>;
   brand: Brand;
   redirects: Redirects;
-  /** The form in the first language. */
+  /** The form in the default language. */
   form: CompanyForm;
   formFile: FormFile;
   forms: PerLocale<CompanyForm>;
@@ -140,7 +140,7 @@ function lostServices({ company, form, formFile }: ReferringContent): FileFault[
 
 /** Reports each specified step without a question, unless all languages use {{steps}} instead of a fixed number. */
 function uncountedSteps({ ui, form }: ReferringContent): FileFault[] {
-  const asking = stepsAsked(form);
+  const asking = listFormSteps(form);
   const counting = locales.filter((locale) => !String(ui[locale].contact.form.step).includes("{{steps}}"));
   if (counting.length === 0) return [];
   const files = counting.map((locale) => `${locale}/ui.yaml`).join(", ");
@@ -302,7 +302,7 @@ function checkChapterPictures(
     }
 }
 
-/** Checks that no own page is at an address of the program, or leads to a missing page once it has ended. */
+/** Checks that no company page is at one of the program's addresses, or leads to a missing page once it has ended. */
 function checkAddresses(source: ContentCheck, pages: readonly PerLocale<OwnPage>[]): void {
   const isLost = createMissingPageCheck(new Set(pathsIn(source.files)));
   for (const { slug, leadsTo } of pages.map((page) => page[defaultLocale])) {

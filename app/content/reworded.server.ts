@@ -10,7 +10,7 @@ import { isOfProgram, withoutForeignAmounts } from "./new-texts.server.ts";
 import type { TextLocation } from "./new-texts.server.ts";
 import { yamlWith } from "./yaml-edit.server.ts";
 
-/** `taken` are now in the release's words, `kept` in the company's; `added` are the release's alone. */
+/** `taken` are now in the release's words, `kept` in the company's; `added` exist only in the release. */
 export type RewordedTexts = { files: ContentFiles; taken: TextLocation[]; kept: TextLocation[]; added: TextLocation[] };
 
 /** The same text in the company's content, in the release before and in this one. */

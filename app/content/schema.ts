@@ -118,7 +118,7 @@ export type Content = {
   posts: StarterPost[];
   /** Redirects by the address that they start at: those of redirects.yaml, and of pages that were moved or deleted. */
   redirects: Redirects;
-  /** Keys taken from the first language, such as `content/fr/ui.yaml: nav.home`. */
+  /** Keys taken from the default language, such as `content/fr/ui.yaml: nav.home`. */
   missing: string[];
   /** Lists that have no effect because form.yaml has its own. */
   unread: string[];

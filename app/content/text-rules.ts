@@ -65,7 +65,7 @@ type TextPair = { translation: Value | undefined; original: Value | undefined; p
 type CompareOptions = { figures: ReadonlySet<string>; tags: boolean };
 
 /**
- * Reports placeholders and links that differ from the first language; each language may place a company's figures
+ * Reports placeholders and links that differ from the default language; each language may place a company's figures
  * freely.
  */
 export function checkSamePlaceholders(
@@ -86,7 +86,7 @@ export function checkSamePlaceholders(
   });
 }
 
-/** Returns the fault of a value that differs from the first language's. */
+/** Returns the fault of a value that differs from the default language's. */
 export function unlikeFirstLanguage(path: string, expected: string, got: string): FileFault {
   const sentence = `expected ${expected} as in the first language, got ${got}`;
   return { path, sentence, cause: { kind: "unlike-first-language", got } };
@@ -95,7 +95,7 @@ export function unlikeFirstLanguage(path: string, expected: string, got: string)
 /** The numbers of a chapter that must be the same in all languages. */
 const sharedNumbers = ["figure.was", "figure.is", "weeks.from", "weeks.values"];
 
-/** Reports figures and charts of a case study's chapters that differ from the first language, matched by id. */
+/** Reports figures and charts of a case study's chapters that differ from the default language, matched by id. */
 export function checkSameNumbers(translation: Value | undefined, original: Value | undefined): FileFault[] {
   const originals = chaptersOf(original);
   return chaptersOf(translation).flatMap((chapter, index) => {

@@ -26,11 +26,11 @@ type TranslatedFile<Schema> = {
   schema: Schema;
   /** Known placeholders; all are allowed if undefined, for example in ui.yaml. */
   placeholders?: ReadonlySet<string>;
-  /** True if the file may have plural forms (`_one`, `_few`, `_other`), but no names that the first language lacks. */
+  /** True if the file may have plural forms (`_one`, `_few`, `_other`), but no names that the default language lacks. */
   plurals?: boolean;
-  /** Paths whose values the first language determines for all: other languages may omit them. */
+  /** Paths whose values the default language determines for all: other languages may omit them. */
   inherited?: RegExp;
-  /** The value if the first language has no such file. */
+  /** The value if the default language has no such file. */
   withoutFile?: Value;
 };
 
@@ -52,7 +52,7 @@ export function readTranslated<Schema extends z.ZodType>(
   );
 }
 
-/** Reads the pages of a kind; the first language determines which exist. */
+/** Reads the pages of a kind; the default language determines which exist. */
 export function readCompanyPages<Schema extends z.ZodType>(
   source: ContentCheck,
   { kind, schema }: { kind: CompanyPageKind; schema: Schema },

@@ -1,4 +1,4 @@
-// The required keys of the interface texts. Others are allowed; the first language determines the full set.
+// The required keys of the interface texts. Others are allowed; the default language determines the full set.
 import { z } from "zod";
 import { employmentKinds } from "./page-patterns.ts";
 import { slug, text } from "./text.schema.ts";

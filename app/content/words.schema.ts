@@ -3,14 +3,14 @@ import { z } from "zod";
 import { linkedText, slug, text, texts } from "./text.schema.ts";
 
 /**
- * Words for suggested translations: those that stay as they are, and those whose translation is the company's choice.
+ * Words for suggested translations: those that aren't translated, and those whose translation the company has chosen.
  */
 const glossarySchema = z.strictObject({
   keep: z.array(text).default([]),
   terms: z.array(z.strictObject({ id: slug, term: text })).default([]),
 });
 
-/** `words.yaml`; its names, but for the glossary, are those of the bundle that it is joined with. */
+/** `words.yaml`. Its names, except the glossary, are those of the bundle into which it is merged. */
 export const wordsSchema = z.strictObject({
   hero: z.strictObject({
     subtitle: text,

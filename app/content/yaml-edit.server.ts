@@ -78,7 +78,7 @@ function withScalars(text: string, differing: readonly ValueDifference[]): strin
   return value !== undefined && differing.every((difference) => isRight(difference, value)) ? next : text;
 }
 
-/** Returns the node's quoting style if the value is still read as the same, else double quotes. */
+/** Returns the node's quoting style if the value is still read as the same, or else double quotes. */
 function styleOf({ type }: Scalar, value: string | number): Scalar.Type {
   if (typeof value === "number") return Scalar.PLAIN;
   const isPlain = type === undefined || type === Scalar.PLAIN;

@@ -30,7 +30,7 @@ import enquiryStyles from "#app/features/enquiry/enquiry.css?url";
 
 export const links = () => styles(enquiryStyles);
 
-/** `form` is the one that it was begun with; of one that isn't the present form there is the `token` too. */
+/** `form` is the form with which the enquiry was started; `token` is set unless it is the current one. */
 type Refusal = StartedForm & { values: FormValues; errors: FieldErrors; failure: string | undefined };
 
 type StartedForm = { form: CompanyForm; token?: string | undefined };
@@ -122,12 +122,12 @@ function titlePrefix(
 async function readRefusedBefore(context: Route.LoaderArgs["context"], locale: Locale): Promise<Refusal | null> {
   const refused = takeRefusedForm(context);
   if (!refused) return null;
-  const begun = await readBegun(context, refused.values, locale);
-  return { ...begun, values: typedInto(begun.form, refused.values), errors: {}, failure: refused.message };
+  const formAtStart = await readFormAtStart(context, refused.values, locale);
+  return { ...formAtStart, values: typedInto(formAtStart.form, refused.values), errors: {}, failure: refused.message };
 }
 
-/** Reads the form that a sent one was begun with. */
-async function readBegun(
+/** Reads the form with which an enquiry was started. */
+async function readFormAtStart(
   context: Route.LoaderArgs["context"],
   { formToken: token }: Record<string, string>,
   locale: Locale,
@@ -147,8 +147,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const url = new URL(request.url);
   const locale = localeOf(url.pathname);
   const sent = await sentBy(request);
-  const begun = await readBegun(context, sent, locale);
-  const { form } = begun;
+  const formAtStart = await readFormAtStart(context, sent, locale);
+  const { form } = formAtStart;
   const outcome = await context
     .get(servicesContext)
     .enquiry.submitEnquiryForm(
@@ -164,7 +164,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     outcome.errors,
   );
   context.set(refusalContext, {
-    ...begun,
+    ...formAtStart,
     values: typedInto(form, sent),
     errors,
     failure: Object.keys(errors).length > 0 ? undefined : outcome.message,

@@ -5,7 +5,7 @@ import { feedLinks } from "#app/features/blog/feed-links.ts";
 import { toPlainText } from "#app/features/blog/plain-text.ts";
 import { coverUrl } from "#app/features/blog/summary.ts";
 import { ArchiveList, LeadIssue } from "#app/features/issue/archive-list.tsx";
-import { summarise } from "#app/features/issue/edition.ts";
+import { summariseIssue } from "#app/features/issue/edition.ts";
 import { IssueCard } from "#app/features/newsletter/issue-card.tsx";
 import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
@@ -45,7 +45,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return { ...facts, day: day.format(new Date(sentAt)), number: newest - index };
   });
   const [first] = page === 1 ? listed : [];
-  const lead = first && { ...first, ...summarise(issues[0]?.content ?? "", toPlainText), cover: coverUrl(first.slug) };
+  const lead = first && {
+    ...first,
+    ...summariseIssue(issues[0]?.content ?? "", toPlainText),
+    cover: coverUrl(first.slug),
+  };
   return {
     locale,
     siteUrl,

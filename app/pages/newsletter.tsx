@@ -2,7 +2,7 @@
 import { createContext, redirect } from "react-router";
 import { pictureUrl } from "#app/content/pictures.ts";
 import { toPlainText } from "#app/features/blog/plain-text.ts";
-import { summarise } from "#app/features/issue/edition.ts";
+import { summariseIssue } from "#app/features/issue/edition.ts";
 import { IssueCard } from "#app/features/newsletter/issue-card.tsx";
 import type { SubscriptionStart } from "#app/features/newsletter/newsletter-form.tsx";
 import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
@@ -62,7 +62,7 @@ function latestOf({ issues: [last], total }: Archive, words: { number: string; r
   if (!last) return undefined;
   const { slug, locale, subject, preheader, content, sentAt } = last;
   const day = readerFormat(shownIn, { dateStyle: "long", timeZone: companyZone });
-  const { begin, parts } = summarise(content, toPlainText);
+  const { begin, parts } = summariseIssue(content, toPlainText);
   const visibleParts = parts.length > 1 ? parts : [];
   const label = `${words.number} ${total} · ${day.format(new Date(sentAt))}`;
   const issue = { label, subject, text: preheader || begin, parts: visibleParts, read: words.read };

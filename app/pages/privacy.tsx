@@ -3,7 +3,7 @@ import { pictureUrl } from "#app/content/pictures.ts";
 import type { Content, PageTexts } from "#app/content/schema.ts";
 import { legalParts, LegalSummary } from "#app/features/legal/legal-text.tsx";
 import { ProcessorsList, PurposesList } from "#app/features/legal/privacy-lists.tsx";
-import { describeProcessors, transfersBy } from "#app/features/legal/processors.ts";
+import { describeProcessors, classifyTransfers } from "#app/features/legal/processors.ts";
 import { retentionWords } from "#app/features/legal/retention.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -27,7 +27,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     locale,
     siteUrl,
     page: { ...page, recipients },
-    transfer: page.transfers[transfersBy(processors, content.company.providers)],
+    transfer: page.transfers[classifyTransfers(processors, content.company.providers)],
     processors: describeProcessors(
       items,
       processors.map((processor) =>

@@ -17,7 +17,7 @@ import * as enquiry from "#app/features/enquiry/service.server.ts";
 import { findArchived, issuesPerPage, listArchive } from "#app/features/issue/archive.server.ts";
 import { countUnsubscribed } from "#app/features/issue/queries.server.ts";
 import { processorsInUse } from "#app/features/legal/processors.ts";
-import { retentionOf } from "#app/features/legal/retention.ts";
+import { retentionPeriods } from "#app/features/legal/retention.ts";
 import * as confirmation from "#app/features/newsletter/confirmation.server.ts";
 import * as newsletter from "#app/features/newsletter/service.server.ts";
 import { subscribeByForm } from "#app/features/newsletter/subscribe-form.server.ts";
@@ -55,7 +55,7 @@ export function createServices(deps: Deps, listSitePages: ListSitePages) {
     /** Null without an external scheduler. */
     externalSchedulerUrl: externalSchedulerUrl(deps),
     /** Used by the legal texts. */
-    retention: retentionOf(deps.config),
+    retention: retentionPeriods(deps.config),
     processors: processorsInUse({
       ...deps.config,
       externalSchedulerUrl: externalSchedulerUrl(deps),

@@ -7,7 +7,7 @@ import { withQuery } from "./text/with-query.ts";
 export type ReadParameter = (value: string) => string | undefined;
 
 /**
- * `cached`: the same for everybody, rendered once, prefetched by browsers. `fresh`: rendered for each request, with
+ * `cached`: the same for everyone, rendered once, prefetched by browsers. `fresh`: rendered for each request, with
  * nothing personal in it. `secret`: its URL is a secret. `admin`: a page of the admin area. `internal`: only shown by
  * the server or the service worker.
  */
@@ -44,7 +44,7 @@ export type Site = {
   /** Returns true for an admin page and for one whose URL is a secret. */
   isPrivatePage(pathname: string): boolean;
   isFreshPage(pathname: string): boolean;
-  /** Returns true for a page that is the same for everybody, and therefore cached. */
+  /** Returns true for a page that is the same for everyone, and therefore cached. */
   isCachedPage(url: Pick<URL, "pathname" | "searchParams">): boolean;
   framesScheduler(pathname: string): boolean;
   /** Returns the tables to which the page's form adds rows. */

@@ -34,7 +34,7 @@ import { refuseCrossSiteWrites } from "#app/platform/http/cross-site.server.ts";
 import { receiveCspReport } from "#app/platform/http/csp-report.server.ts";
 import { openApiDocument } from "#app/platform/http/openapi.server.ts";
 import { describeProblem, asAppError } from "#app/platform/http/problem.server.ts";
-import { isProbe, noticeProxy } from "#app/platform/http/proxy-warnings.server.ts";
+import { isProbe, warnAboutProxy } from "#app/platform/http/proxy-warnings.server.ts";
 import { findReleaseFile } from "#app/platform/http/release-files.server.ts";
 import type { PageHandler, PageParts } from "#app/platform/http/render-page.server.ts";
 import { createRenderQueue } from "#app/platform/http/render-queue.server.ts";
@@ -240,7 +240,7 @@ async function logRequest(parts: AppParts, c: AppContext, next: Next): Promise<v
   const began = performance.now();
   const requestContext = readRequestContext(c.req.raw, c.env, { config: deps.config, pages: parts.pages });
   c.set("requestContext", requestContext);
-  noticeProxy(deps, c.req.raw, c.env?.incoming?.socket.remoteAddress ?? "");
+  warnAboutProxy(deps, c.req.raw, c.env?.incoming?.socket.remoteAddress ?? "");
   await next();
   c.res.headers.set("X-Request-Id", requestContext.id);
   if (c.req.header("Authorization")) c.res.headers.set("Cache-Control", "no-store");
@@ -281,7 +281,7 @@ function plainText({ deps }: AppParts, c: AppContext, { status, text }: { status
   return c.text(text, status, { ...commonHeaders(deps.config), "Cache-Control": "no-store" });
 }
 
-/** Returns the state. A read-only database stays ready for load balancers: its pages are better than none. */
+/** Returns the state. A process with a read-only database is ready for load balancers, because it still serves pages. */
 async function describeReady(deps: Deps): Promise<string> {
   if (deps.db.readOnly()) return "ready, read-only";
   const alarm = await readStorageAlarm(deps);

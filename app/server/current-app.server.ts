@@ -15,7 +15,7 @@ type LoadedApp = { app: App; deps: Deps; services: Services };
 
 export type CurrentApp = {
   current(): LoadedApp;
-  /** Applies a publication, which isn't visible before it resolves. */
+  /** Applies published changes; they become visible when this resolves. */
   update(): Promise<void>;
 };
 

@@ -8,7 +8,7 @@ import { hashPassword } from "#app/features/auth/password.server.ts";
 import type { ImportRun } from "#app/features/move-in/contract.ts";
 import { webhookEvents } from "#app/features/webhook/contract.ts";
 import { deleteSettings, saveSetting } from "#app/platform/db/settings.server.ts";
-import { pause } from "#app/platform/jobs/paused.server.ts";
+import { pauseJob } from "#app/platform/jobs/paused.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
@@ -781,7 +781,7 @@ const writes: WriteCall[] = [
     call: "POST /api/admin/resume",
     tables: ["setting", "audit_event"],
     prepare: async ({ site, admin }) => {
-      await site.deps.db.write((trx) => pause(trx, "webhooks", site.deps.now()));
+      await site.deps.db.write((trx) => pauseJob(trx, "webhooks", site.deps.now()));
       return { path: "/api/admin/resume", init: json("POST", { what: "webhooks" }, admin) };
     },
   },

@@ -39,7 +39,7 @@ export function startJobs(deps: LiveDeps): { stop: () => void } {
   return { stop: () => timers.forEach(clearInterval) };
 }
 
-/** Runs every job at once, so that a silent calendar delays no post. Logs a failed job, which runs again next time. */
+/** Runs all jobs in parallel, so that an unresponsive calendar server doesn't delay scheduled posts. Logs failed jobs. */
 export async function runJobs(deps: Deps): Promise<void> {
   await Promise.all(
     jobs.map((job) => job(deps).catch((error: unknown) => deps.log.error({ err: error, job: job.name }, "job failed"))),

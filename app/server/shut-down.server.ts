@@ -3,12 +3,12 @@ import type { Server, ServerResponse } from "node:http";
 import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
 import type { Log } from "#app/platform/observe/log.server.ts";
 
-/** Milliseconds after the drain: streams end with an `error` event, requests are cut, the process exits in any case. */
+/** Milliseconds after the drain until streams end with an `error` event, connections are closed, and the process exits. */
 const endStreamsMs = 8_000;
 const finishMs = 9_000;
 const maxMs = 10_000;
 
-/** Longest wait for a moment without a new connection. If each request opens one, a busy machine may have none. */
+/** Longest wait for a moment without a new connection. On a busy machine there may never be such a moment. */
 const quietMs = 1_000;
 
 /** The state of a shutdown. `streamsEnd` is aborted when the remaining streams must end. */
@@ -42,14 +42,14 @@ export function shutDownOnSignal(server: Server, { drainMs, log, stopJobs, close
     const waitMs = signal === "SIGTERM" ? drainMs : 0;
     log.info({ signal, drainMs: waitMs }, "shutdown started");
     await delay(waitMs);
-    // A silent database or receiver delays nothing: the next process repeats unfinished work.
-    const cut = setTimeout(() => {
+    // An unresponsive database or receiver can't delay the exit: the next process repeats unfinished work.
+    const forceExit = setTimeout(() => {
       log.warn("shutdown cut short");
       process.exit(0);
     }, maxMs);
     await Promise.all([finishRequests(server, streams), stopJobs()]);
     await close();
-    clearTimeout(cut);
+    clearTimeout(forceExit);
     log.info("shutdown finished");
   };
   const endProcess = (signal: NodeJS.Signals) => {
@@ -69,14 +69,14 @@ export function shutDownOnSignal(server: Server, { drainMs, log, stopJobs, close
 
 async function finishRequests(server: Server, streams: AbortController): Promise<void> {
   const endStreams = setTimeout(() => streams.abort(), endStreamsMs);
-  const cut = setTimeout(() => server.closeAllConnections(), finishMs);
+  const forceClose = setTimeout(() => server.closeAllConnections(), finishMs);
   await untilNobodyConnects(server);
   const closed = Promise.withResolvers<void>();
   server.close(() => closed.resolve());
   server.keepAliveTimeout = 1; // a connection with a response in progress isn't kept alive
   await closed.promise;
   clearTimeout(endStreams);
-  clearTimeout(cut);
+  clearTimeout(forceClose);
 }
 
 /**

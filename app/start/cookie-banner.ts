@@ -1,13 +1,13 @@
 // Shows the cookie banner, handles its buttons, and starts what was consented to.
 import {
-  allowing,
+  preferencesFor,
   asksForPrivacy,
   needsConsentChoice,
   optionalCategories,
   readConsent,
   storeConsent,
   subscribeToConsent,
-  whenAllowed,
+  runWhileAllowed,
 } from "#app/features/consent/consent-record.ts";
 import { onPress } from "./presses.ts";
 import { afterLoad, onPageRestored, whenShown } from "./when-ready.ts";
@@ -64,7 +64,7 @@ function serve(banner: HTMLElement): void {
   let hasRun = false;
   if (analytics)
     whenShown(() =>
-      whenAllowed("analytics", () => {
+      runWhileAllowed("analytics", () => {
         hasRun = true;
         return runAnalytics(analytics);
       }),
@@ -100,7 +100,7 @@ function answer(banner: HTMLElement, button: HTMLButtonElement): void {
     "accept-all": optionalCategories,
     save: button.form ? [...new FormData(button.form).keys()] : [],
   };
-  const preferences = allowing(allowed[method] ?? []);
+  const preferences = preferencesFor(allowed[method] ?? []);
   storeConsent(preferences, { method, textVersion: banner.dataset["version"] ?? "" });
   recordChoice();
 }

@@ -17,7 +17,7 @@ const detector = new LanguageDetector(
   },
 );
 
-/** Returns a supported language from storage, page or browser, else English. @public For the test. */
+/** Returns a supported language from storage, page or browser, or else English. @public For the test. */
 export function detectLanguage(): Locale {
   const detected = detector.detect();
   const candidates = Array.isArray(detected) ? detected : [detected ?? ""];

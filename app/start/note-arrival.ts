@@ -1,13 +1,13 @@
 // With consent to `analytics`, stores the referring site in the state of the tab's first entry, so that a form on a
 // later page can send it. Nothing else is stored of an arrival (LEAD-10).
-import { readConsent, whenAllowed } from "#app/features/consent/consent-record.ts";
+import { readConsent, runWhileAllowed } from "#app/features/consent/consent-record.ts";
 import { firstEntry, referringHost } from "#app/features/sources/first-entry.ts";
 import type { Arrival } from "#app/features/sources/first-entry.ts";
 
 const html = document.documentElement;
 
 if (!readConsent()?.preferences.analytics) forget(); // consent was withdrawn on another page
-whenAllowed("analytics", note);
+runWhileAllowed("analytics", note);
 
 /** Stores the referring site; returns a function that deletes it. */
 function note(): () => void {

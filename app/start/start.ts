@@ -1,5 +1,5 @@
 // The native start: the script of every public page. Loads islands (islands.ts) and behaviors on demand.
-import { whenAllowed } from "#app/features/consent/consent-record.ts";
+import { runWhileAllowed } from "#app/features/consent/consent-record.ts";
 import { firstEntry, readVisitStart } from "#app/features/sources/first-entry.ts";
 import type { Behavior } from "#app/ui/behavior.ts";
 import { newUuid } from "#app/ui/uuid.ts";
@@ -34,7 +34,7 @@ function followArrivals(): void {
     import("./note-arrival.ts").catch(() => {}); // nothing is stored then
     return () => {};
   };
-  whenAllowed("analytics", load);
+  runWhileAllowed("analytics", load);
   if (firstEntry()?.getState()) load();
 }
 

@@ -1,7 +1,7 @@
 // Reads and writes PostgreSQL tables on a separate connection without the server's timeouts.
 import { sql } from "kysely";
 import type { Transaction } from "kysely";
-import { forMigrations } from "#app/platform/db/migrate.server.ts";
+import { createMigrationDb } from "#app/platform/db/migrate.server.ts";
 import { createPool } from "#app/platform/db/postgres.server.ts";
 import { createTally } from "./tally.ts";
 import type { CopiedRow, Tallies } from "./tally.ts";
@@ -20,7 +20,7 @@ export async function inLongTransaction<T>(
 ): Promise<T> {
   const pool = createPool(databaseUrl, { limits: false });
   try {
-    return await forMigrations(pool).transaction().setIsolationLevel(isolation).execute(work);
+    return await createMigrationDb(pool).transaction().setIsolationLevel(isolation).execute(work);
   } finally {
     await pool.end();
   }

@@ -10,7 +10,7 @@ import { insertSetting } from "#app/platform/db/settings.server.ts";
 import { databasePath, readPragma } from "#app/platform/db/sqlite-file.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import { deleteStorageSamples } from "#app/platform/http/storage-alarm.server.ts";
-import { holdEmails, pause } from "#app/platform/jobs/paused.server.ts";
+import { holdEmails, pauseJob } from "#app/platform/jobs/paused.server.ts";
 import { decryptFile, isEncrypted } from "./encryption.ts";
 import { replayErasures } from "./replay-erasures.ts";
 import type { Erasures } from "./replay-erasures.ts";
@@ -158,6 +158,6 @@ async function pauseJobs(trx: Trx): Promise<string[]> {
     { what: "schedules", found: post, name: "Scheduled posts" },
   ] as const;
   const due = jobs.filter(({ found }) => found);
-  for (const { what } of due) await pause(trx, what, new Date());
+  for (const { what } of due) await pauseJob(trx, what, new Date());
   return due.map(({ name }) => `${name} are paused: resume them at /admin/health.`);
 }

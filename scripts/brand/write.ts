@@ -70,8 +70,8 @@ function readBrand(folder = content): { languages: string[]; currency: string } 
 }
 
 /**
- * Changes the languages. A new first language gets missing texts from the previous first one. Any other starts with the
- * program's own texts if the release has them, or with an empty file: missing texts are shown in the first language,
+ * Changes the languages. A new default language gets missing texts from the previous first one. Any other starts with the
+ * program's own texts if the release has them, or with an empty file: missing texts are shown in the default language,
  * and a copy would look like a translation.
  */
 function changeLanguages(before: readonly string[], after: readonly string[]): string[] {

@@ -28,7 +28,7 @@ const ownRepeats = repeats.filter((repeat) => !unwritten.some((place) => faultTe
 faults.push(...ownRepeats.map((repeat) => withLine(files, repeat)));
 if (unreadable) faults.push(describeFaults(files, unreadable));
 for (const fault of faults) console.error(fault);
-process.exitCode = faults.length === 0 ? 0 : 1; // what is missing is shown in the first language
+process.exitCode = faults.length === 0 ? 0 : 1; // what is missing is shown in the default language
 
 /** Prints what valid content lacks, and what remains of the demonstration. */
 function remark(read: Content): void {

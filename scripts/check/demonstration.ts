@@ -13,7 +13,7 @@ import { isMapping } from "#app/content/fallback.ts";
 import type { ValuesByName, Value } from "#app/content/fallback.ts";
 import { faultText } from "#app/content/fault.ts";
 import type { ContentFault } from "#app/content/fault.ts";
-import { formFieldNames, formFields, stepsAsked } from "#app/content/form-shape.ts";
+import { formFieldNames, formFields, listFormSteps } from "#app/content/form-shape.ts";
 import type { CompanyForm, FormFieldName } from "#app/content/form-shape.ts";
 import { listToTranslate } from "#app/content/new-texts.server.ts";
 import { createShownCheck } from "#app/content/unshown.server.ts";
@@ -299,7 +299,7 @@ function factsOf(demo: ValuesByName): string[] {
   return factPaths.map((path) => textIn(valueAt(demo, path))).filter((fact) => fact !== demo["serviceType"]);
 }
 
-/** Values of the address that are anybody's in the demonstration's city, in its country. */
+/** Values of the address that are anyone's in the demonstration's city, in its country. */
 function addressPaths({ company, demo, languages }: Facts): string[][] {
   if (!isElsewhere(company, demo, languages)) return [];
   const translated = languages.map((language) => ["address", "translations", language, "city"]);
@@ -344,7 +344,7 @@ function countryOf(company: ValuesByName): string {
 export function formTextsLeft(form: CompanyForm, companyFiles: ContentFiles, release: ContentFiles): ContentFault[] {
   const usual = formFieldNames.filter((name) => formFields[name].specified === "required");
   const isLeftOut = (name: FormFieldName) => form.fields[formFields[name].field] === "none";
-  const steps = stepsAsked(form).map((step) => ({
+  const steps = listFormSteps(form).map((step) => ({
     step,
     fields: usual.filter((name) => formFields[name].step === step),
   }));

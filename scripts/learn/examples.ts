@@ -3,10 +3,10 @@ import type { AssistantWords } from "#app/content/assistant.schema.ts";
 import { readContent } from "#app/content/read.server.ts";
 import type { Content } from "#app/content/schema.ts";
 import { perLocale } from "#app/content/translated.server.ts";
-import { inFull } from "#app/features/chat/answer/plan-reply.server.ts";
+import { expandAbbreviations } from "#app/features/chat/answer/plan-reply.server.ts";
 import { computeFeatures } from "#app/features/chat/find/passage-features.server.ts";
 import type { Columns } from "#app/features/chat/find/passage-features.server.ts";
-import { createSearchIndex, linesOf } from "#app/features/chat/find/search-index.server.ts";
+import { createSearchIndex, passageLines } from "#app/features/chat/find/search-index.server.ts";
 import type { SearchIndex } from "#app/features/chat/find/search-index.server.ts";
 import { correctSpelling } from "#app/features/chat/find/spelling.server.ts";
 import { hasUnknownName } from "#app/features/chat/find/unknown-names.server.ts";
@@ -170,11 +170,11 @@ function exampleOf(
 ): Example {
   const { index, phrased } = context;
   const { namesFollow, short } = context.words;
-  const ask = inFull(written, short);
+  const ask = expandAbbreviations(written, short);
   const columns = computeFeatures(correctSpelling(ask, index), index, (_line, likeness) => likeness >= nearCopy);
   const isRight = (position: number) => {
     const passage = index.passages[position];
-    if (!passage || linesOf(passage).length === 0) return false;
+    if (!passage || passageLines(passage).length === 0) return false;
     if (kind === "answerable") return containsOne(passage.text, says);
     if (kind === "near" || kind === "off") return false; // no page answers it
     return passage.fixedReply !== undefined;

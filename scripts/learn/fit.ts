@@ -1,11 +1,11 @@
 // A softmax over a question's passages for the ranking; a logistic regression for the certainty.
-import { isFound } from "#app/features/chat/find/passage-features.server.ts";
+import { resemblesQuestion } from "#app/features/chat/find/passage-features.server.ts";
 import {
   passageBareness,
-  comparedOf,
+  compareResults,
   rank,
-  scoresOf,
-  certaintySignsOf,
+  computeScores,
+  certaintyInputs,
 } from "#app/features/chat/find/search.server.ts";
 import type { ScoredPassage, Ranking, CertaintyFeatures } from "#app/features/chat/find/search.server.ts";
 import { correctSpelling } from "#app/features/chat/find/spelling.server.ts";
@@ -67,7 +67,7 @@ function countHits(examples: readonly Example[], set: string, folds: Folds): num
 }
 
 function rankedBy(folds: Folds, { set, columns, index }: Example) {
-  return rank({ columns, scores: scoresOf(columns, index, folds.get(set)) }, index);
+  return rank({ columns, scores: computeScores(columns, index, folds.get(set)) }, index);
 }
 
 /**
@@ -136,7 +136,7 @@ const optimizer = { count: 60, size: 0.3, penalty: 0.0005 };
  */
 function candidatesOf({ columns, index }: Example): number[] {
   const isAnswer = (position: number) =>
-    index.passages[position]?.fixedReply === undefined && isFound(columns, position);
+    index.passages[position]?.fixedReply === undefined && resemblesQuestion(columns, position);
   const some = [...index.passages.keys()].filter(isAnswer);
   const first = (by: (position: number) => number) => some.toSorted((a, b) => by(b) - by(a)).slice(0, maxPassages);
   const { neighbours, body, bodyParts } = columns;
@@ -147,8 +147,8 @@ function candidatesOf({ columns, index }: Example): number[] {
 /** Learns how likely the best passage is right, or the fixed reply closest to a message. */
 export function learnCertainty(examples: readonly Example[], folds: Folds, subject: Subject) {
   const rows = examples.map((example) => {
-    const compared = comparedOf(rankedBy(folds, example), example.index)[subject];
-    const signs = certaintySignsOf(correctSpelling(example.question, example.index), compared, example.index);
+    const compared = compareResults(rankedBy(folds, example), example.index)[subject];
+    const signs = certaintyInputs(correctSpelling(example.question, example.index), compared, example.index);
     const { best, closeMatches } = compared;
     const isRight = [best, ...closeMatches].some(
       (passage) => passage !== undefined && example.isRight(passage.passage),

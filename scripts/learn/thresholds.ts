@@ -2,7 +2,7 @@
 // know", to read an unknown word as no name, to give a fixed reply, and how likely a refusal must be for no passage to
 // be quoted.
 import { fixedReplyRule } from "#app/features/chat/answer/plan-reply.server.ts";
-import { between } from "#app/features/chat/find/search.server.ts";
+import { interpolate } from "#app/features/chat/find/search.server.ts";
 import type { ScoredExample } from "./fit.ts";
 
 function isRefusal({ best, example }: ScoredExample): boolean {
@@ -19,7 +19,7 @@ const isOnPage = ({ best, isRight, example }: ScoredExample) => isRight || examp
 type Level = Record<"phrased" | "bare", number>;
 
 const isReached = ({ example, certainty }: ScoredExample, level: Level) =>
-  certainty >= between(example.index.bareness, level);
+  certainty >= interpolate(example.index.bareness, level);
 const isStated = (result: ScoredExample, from: Level) => isReached(result, from) && !result.hasUnknownName;
 const isOff = ({ example }: ScoredExample) => example.kind === "off";
 const isWithout = (result: ScoredExample) => isNear(result) || isOff(result);

@@ -19,7 +19,7 @@ export class UnreadableSitemapError extends Error {
 
 /**
  * Returns the addresses of a sitemap, each once. The sitemaps of an index are read from the folder of a file if they
- * are there, else from their addresses: the old site may be gone.
+ * are there, or else from their addresses: the old site may be gone.
  * @throws UnreadableSitemapError
  */
 export async function readSitemap(place: string): Promise<string[]> {

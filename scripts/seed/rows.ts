@@ -3,7 +3,7 @@ import { columnOf } from "#app/features/enquiry/columns.ts";
 import type { FieldColumn } from "#app/features/enquiry/columns.ts";
 import { choiceFields } from "#app/features/enquiry/fields.ts";
 import type { ChoiceField } from "#app/features/enquiry/fields.ts";
-import { askedFields, builtForm, fieldId, isOwn } from "#app/features/enquiry/form-fields.ts";
+import { askedFields, builtForm, questionId, isCompanyQuestion } from "#app/features/enquiry/form-fields.ts";
 import type { Answer, FieldDefinition, CompanyForm } from "#app/features/enquiry/form-fields.ts";
 import { dayMs, hourMs } from "#app/platform/base/durations.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
@@ -83,8 +83,10 @@ function makeChoices(random: Random, form: CompanyForm) {
 
 /** Makes answers to the company's own questions; two of three optional ones are answered. */
 function makeAnswers(random: Random, form: CompanyForm): string | null {
-  const answered = askedFields(form).filter((field) => isOwn(field.name) && (field.isRequired || random.chance(2 / 3)));
-  const answers = answered.map((field) => [fieldId(field.name), makeAnswer(random, field)]);
+  const answered = askedFields(form).filter(
+    (field) => isCompanyQuestion(field.name) && (field.isRequired || random.chance(2 / 3)),
+  );
+  const answers = answered.map((field) => [questionId(field.name), makeAnswer(random, field)]);
   return answers.length === 0 ? null : JSON.stringify(Object.fromEntries(answers));
 }
 

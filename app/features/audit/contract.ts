@@ -1,4 +1,3 @@
-// Contract of the audit log.
 import * as z from "zod/mini";
 import { endpoint } from "#app/platform/http/endpoint.ts";
 import { day, listQuery, text } from "#app/platform/http/field-schemas.ts";
@@ -10,7 +9,7 @@ export const auditEvent = z.object({
   action: z.string(),
   /** Null if it was not done by an account. */
   admin: z.nullable(z.string()),
-  /** The token of the program that did it for the account. */
+  /** The name of the API token that did it for the account. */
   token: z.nullable(z.string()),
   about: z.nullable(z.string()),
   /** The current names of the records in `about`, if they still exist; looked up on reading. */

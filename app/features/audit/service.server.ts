@@ -14,7 +14,6 @@ export type AuditListing = Parsed<typeof listAuditCall, "query">;
 
 const searched = ["action", "admin_name", "token_name", "network", "about"] as const;
 
-/** Reads events and the total. */
 export async function listAudit(
   { db }: Deps,
   { action, admin, from, to, search, order = "desc", ...page }: AuditListing,
@@ -44,7 +43,7 @@ export async function listAudit(
   return { rows: events, total };
 }
 
-/** Returns the most records of one person that an account was shown in the last day: it can't have exported more. */
+/** Returns the largest person record shown to this account in the last 24 h, an upper bound for what it exported. */
 export async function countLastRead({ db, now }: Deps, userId: string): Promise<number> {
   const rows = await db.kysely
     .selectFrom("audit_event")

@@ -186,10 +186,13 @@ export async function setDisplayName(
     );
     if (!admin) throw noSuchAdminError();
     const display_name = displayName?.trim() || null;
-    const namesOf = (row: queries.AdminRow) => [row.username_key, comparableName(row.display_name ?? row.username)];
+    const comparableNames = (row: queries.AdminRow) => [
+      row.username_key,
+      comparableName(row.display_name ?? row.username),
+    ];
     if (
       display_name !== null &&
-      all.some((row) => row.id !== admin.id && namesOf(row).includes(comparableName(display_name)))
+      all.some((row) => row.id !== admin.id && comparableNames(row).includes(comparableName(display_name)))
     )
       throw invalidField("displayName", "A colleague has this name. Choose another one.");
     await queries.setDisplayName(trx, admin.id, display_name);

@@ -68,7 +68,7 @@ export const setUp = endpoint({
   method: "POST",
   path: "/api/admin/setup",
   summary:
-    "Create the first admin. Works once. Requests from another machine also need the code that the server printed at its start.",
+    "Create the first admin. This works only once. Requests from another machine also need the code that the server printed when it started.",
   access: "public",
   limit: "signIns",
   maxBytes: 16 * 1024,
@@ -90,7 +90,7 @@ export const getMe = endpoint({
   path: "/api/admin/me",
   summary: "The user of the session.",
   access: "staff",
-  isForEnrolling: true,
+  isAllowedBeforeSecondFactor: true,
   response: z.object({ user }),
 });
 
@@ -98,7 +98,7 @@ export const changeMe = endpoint({
   method: "PUT",
   path: "/api/admin/me",
   summary:
-    "Set the display name shown instead of your username, for example as a post's author; null removes it. Existing posts and replies keep the name they were signed with.",
+    "Set the display name shown instead of your username, for example as a post's author; null removes it. Existing posts and replies keep their author's former name.",
   access: "staff",
   audit: "display-name-changed",
   body: z.object({ displayName: z.nullable(name({ max: limits.username })) }),
@@ -111,6 +111,6 @@ export const signOut = endpoint({
   summary: "End the session. The response tells the browser to clear its cache.",
   access: "staff",
   unaudited: "ends the caller’s own session",
-  isForEnrolling: true,
+  isAllowedBeforeSecondFactor: true,
   response: successResponse,
 });

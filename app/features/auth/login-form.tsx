@@ -11,7 +11,7 @@ import { toast } from "#app/ui/toast.ts";
 import { BusyForm } from "./busy-form.tsx";
 import { limits, signIn } from "./contract.ts";
 import { OneTimeCodeField } from "./one-time-code-field.tsx";
-import { isRefusal, refusalSentence, requireSuccess } from "./refusal-sentence.ts";
+import { hasErrorCode, refusalSentence, requireSuccess } from "./refusal-sentence.ts";
 import { useSession } from "./session-context.ts";
 
 type Credentials = { username: string; password: string; code?: string };
@@ -29,9 +29,10 @@ export function LoginForm() {
       begin(sessionId, user);
     },
     onError: (error) => {
-      const isNeeded = isRefusal(error, "one-time-code-needed");
+      const isNeeded = hasErrorCode(error, "one-time-code-needed");
       if (!isNeeded) toast({ title: "Login failed", description: failureOf(error), variant: "error" });
-      if (isNeeded || isRefusal(error, "one-time-code-wrong")) askForCode(isNeeded ? {} : { error: failureOf(error) });
+      if (isNeeded || hasErrorCode(error, "one-time-code-wrong"))
+        askForCode(isNeeded ? {} : { error: failureOf(error) });
     },
   });
 
@@ -83,7 +84,7 @@ function failureOf(error: unknown): string {
 }
 
 function isAboutCode(error: unknown): boolean {
-  return isRefusal(error, "one-time-code-needed") || isRefusal(error, "one-time-code-wrong");
+  return hasErrorCode(error, "one-time-code-needed") || hasErrorCode(error, "one-time-code-wrong");
 }
 
 function givenIn(values: FormData): Credentials {

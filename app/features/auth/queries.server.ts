@@ -87,7 +87,7 @@ export async function setDisplayName(trx: Connection, userId: string, name: stri
   await trx.updateTable("admin_user").set({ display_name: name }).where("id", "=", userId).execute();
 }
 
-/** Saves where an account's calls take place; null: where the booking settings say. */
+/** Saves the place of an account's calls; null for the place in the booking settings. */
 export async function saveMeeting(trx: Connection, userId: string, meeting: string | null): Promise<void> {
   await trx.updateTable("admin_user").set({ meeting }).where("id", "=", userId).execute();
 }
@@ -211,7 +211,7 @@ export async function deleteApiTokensOf(connection: Connection, userId: string):
 }
 
 /** Deletes expired and unused sessions. */
-export async function deleteEndedSessions(
+export async function deleteExpiredSessions(
   connection: Connection,
   { now, usedAfter }: { now: Date; usedAfter: Date },
 ): Promise<void> {

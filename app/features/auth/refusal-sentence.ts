@@ -11,7 +11,7 @@ export function requireSuccess<A extends { success: true }>(answer: A): A {
   return answer;
 }
 
-export function isRefusal(error: unknown, code: ErrorCode): boolean {
+export function hasErrorCode(error: unknown, code: ErrorCode): boolean {
   return error instanceof HttpError && error.problem.type === `about:blank#${code}`;
 }
 

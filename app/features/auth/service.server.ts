@@ -39,10 +39,12 @@ export type SignInInput = {
 /**
  * Signs in by username or email. Unknown names and wrong passwords get the same response after the same time; the
  * second factor is only revealed after a correct password.
- * @throws AppError invalid-credentials; one-time-code-needed and one-time-code-wrong; too-many-requests after 10
- * failures of one name and address, 100 of one address, or 10 wrong codes, and beyond one attempt a minute after a
- * hundred failures of an account in a day, except from networks that haven't failed and for accounts with a second
- * factor
+ * @throws AppError invalid-credentials; one-time-code-needed; one-time-code-wrong; or too-many-requests after
+ * - 10 failures of one name and address,
+ * - 100 failures of one address,
+ * - 10 wrong codes,
+ * - 100 failures of an account in a day: then one attempt a minute is allowed. This limit applies neither to networks
+ *   that haven't failed nor to accounts with a second factor.
  */
 export async function signIn(deps: Deps, input: SignInInput): Promise<{ sessionId: string; user: User }> {
   const perName = nameLimit(deps, input);
@@ -51,11 +53,11 @@ export async function signIn(deps: Deps, input: SignInInput): Promise<{ sessionI
   await consumeLimit(deps, perName); // before hashing, so that parallel attempts can't bypass the limit
   const admin = await queries.findAdminByLogin(deps.db.kysely, comparableName(input.username));
   await limitSignInRate(deps, input, admin?.id);
-  const isRight = await verifyPassword(admin?.password_hash, input.password);
-  if (!admin || !isRight || admin.is_disabled) {
+  const isPasswordRight = await verifyPassword(admin?.password_hash, input.password);
+  if (!admin || !isPasswordRight || admin.is_disabled) {
     await countCall(deps, perAddress);
     await recordRefused(deps, input, admin);
-    deps.log.warn({ reason: reasonOf(admin, isRight) }, "sign-in refused");
+    deps.log.warn({ reason: refusalReason(admin, isPasswordRight) }, "sign-in refused");
     throw new AppError("invalid-credentials");
   }
   const sessionId = await openSession(deps, admin, input);
@@ -80,7 +82,7 @@ export async function findSignedIn(
   const session = await queries.findLiveSession(deps.db.kysely, {
     tokenHash: hashSecret(token),
     now,
-    usedAfter: idleBound(deps),
+    usedAfter: idleCutoff(deps),
   });
   if (!session) return undefined;
   const { lastUsedAt, enabledAt, role, second_role, ...signedIn } = session;
@@ -91,7 +93,6 @@ export async function findSignedIn(
   return { ...signedIn, roles: queries.rolesOfRow({ role, second_role }), hasSecondFactor: enabledAt !== null };
 }
 
-/** Ends the current session. */
 export async function signOut(deps: Deps, { sessionId, userId }: SignedInUser): Promise<void> {
   await deps.db.write((trx) => trx.deleteFrom("admin_session").where("id", "=", sessionId).execute());
   deps.log.info({ admin: userId }, "signed out");
@@ -102,7 +103,7 @@ export async function signOut(deps: Deps, { sessionId, userId }: SignedInUser): 
  * time.
  */
 export async function deleteExpiredSessions(deps: Deps): Promise<void> {
-  await deps.db.write((trx) => queries.deleteEndedSessions(trx, { now: deps.now(), usedAfter: idleBound(deps) }));
+  await deps.db.write((trx) => queries.deleteExpiredSessions(trx, { now: deps.now(), usedAfter: idleCutoff(deps) }));
 }
 
 /**
@@ -117,12 +118,12 @@ async function openSession(deps: Deps, admin: queries.AdminRow, input: SignInInp
   const token = randomBytes(32).toString("base64url");
   const from = admin.password_hash;
   const to = isOutdated(from) ? await hashPassword(password) : from;
-  const verdict = await deps.db.write(async (trx) => {
+  const factorResult = await deps.db.write(async (trx) => {
     // The password may have been changed meanwhile; a session for the old one must not outlive it.
     if (!(await queries.replacePasswordHash(trx, admin.id, { from, to }))) throw new AppError("invalid-credentials");
-    const judged = await checkSignIn(deps, trx, { userId: admin.id, code });
-    if (judged !== "passed") return judged;
-    await queries.deleteEndedSessions(trx, { now, usedAfter: idleBound(deps) });
+    const result = await checkSignIn(deps, trx, { userId: admin.id, code });
+    if (result !== "passed") return result;
+    await queries.deleteExpiredSessions(trx, { now, usedAfter: idleCutoff(deps) });
     await trx
       .insertInto("admin_session")
       .values({
@@ -137,10 +138,10 @@ async function openSession(deps: Deps, admin: queries.AdminRow, input: SignInInp
       .execute();
     await trx.updateTable("admin_user").set({ last_sign_in_at: now }).where("id", "=", admin.id).execute();
     await addAuditEvent(deps, trx, { action: "signed-in", ...actorOf(admin, input.clientKey) });
-    return judged;
+    return result;
   });
-  if (verdict === "passed") return token;
-  if (verdict === "needed") throw new AppError("one-time-code-needed", { message: codeNeededSentence });
+  if (factorResult === "passed") return token;
+  if (factorResult === "needed") throw new AppError("one-time-code-needed", { message: codeNeededSentence });
   await countCall(deps, addressLimit(deps, input));
   await recordRefused(deps, input, admin);
   deps.log.warn({ reason: "wrong one-time code" }, "sign-in refused");
@@ -156,7 +157,7 @@ async function recordRefused(deps: Deps, input: SignInInput, admin: queries.Admi
 }
 
 /** Returns the time before which a session that wasn't used has ended. */
-export function idleBound(deps: Pick<Deps, "now" | "config">): Date {
+export function idleCutoff(deps: Pick<Deps, "now" | "config">): Date {
   return new Date(deps.now().getTime() - deps.config.SESSION_IDLE_MINUTES * minuteMs);
 }
 
@@ -169,7 +170,7 @@ function addressLimit(deps: Deps, { clientKey }: SignInInput): Limit {
   return failureLimit(deps, clientKey, deps.config.LIMIT_SIGN_IN_FAILURES_PER_ADDRESS);
 }
 
-function reasonOf(admin: queries.AdminRow | undefined, isRight: boolean): string {
+function refusalReason(admin: queries.AdminRow | undefined, isPasswordRight: boolean): string {
   if (!admin) return "unknown name";
-  return isRight ? "disabled" : "wrong password";
+  return isPasswordRight ? "disabled" : "wrong password";
 }

@@ -5,7 +5,7 @@ import { Input } from "#app/ui/input.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { limits, setUp } from "./contract.ts";
 import { NewPasswordForm, UsernameField } from "./new-password-form.tsx";
-import { isRefusal } from "./refusal-sentence.ts";
+import { hasErrorCode } from "./refusal-sentence.ts";
 
 type SetupFormProps = {
   /** True if the site has a public address. */
@@ -33,7 +33,7 @@ export function SetupForm({ asksForCode, onDone }: SetupFormProps) {
           </Field>
         </>
       )}
-      below={(error) => (asksForCode || isRefusal(error, "setup-code")) && <CodeField />}
+      below={(error) => (asksForCode || hasErrorCode(error, "setup-code")) && <CodeField />}
     />
   );
 }

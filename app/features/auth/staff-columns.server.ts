@@ -18,7 +18,7 @@ export async function listSalesStaff(connection: Connection) {
     .execute();
 }
 
-/** Lists the emails of active accounts with the role admin, which is never somebody's second role. */
+/** Lists the emails of active accounts with the role admin, which is never someone's second role. */
 export async function listAdminEmails(connection: Connection): Promise<string[]> {
   const admins = await connection
     .selectFrom("admin_user")

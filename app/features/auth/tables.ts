@@ -55,7 +55,7 @@ export type AdminSessionTable = {
   user_agent: string | null;
 };
 
-/** A token with which a program calls the API for an admin; deleted when it expires or is revoked. */
+/** An API token that acts for an admin; deleted when it expires or is revoked. */
 export type ApiTokenTable = {
   id: Id;
   /** Its owner, indexed; on delete cascade. */

@@ -150,14 +150,14 @@ const newPost = z.object({
   publishedAt: z.optional(z.nullable(moment())),
 });
 
-/** `updatedAt` is given by imports alone. */
+/** Only imports set `updatedAt`. */
 export type NewPost = z.infer<typeof newPost> & { updatedAt?: string | undefined };
 
 type TitleRuleInput = Pick<NewPost, "title" | "published" | "publishAt" | "translationOf">;
 
 /**
  * Returns a check that allows drafts of translations to have an empty title, which is translated later, and a new post
- * to leave it out if it is said to be a draft. For an existing post, its row states whether it is a translation.
+ * to leave it out if it is a draft. For an existing post, its row shows whether it is a translation.
  */
 function titleCheck({ isNew }: { isNew: boolean }) {
   const mayLackTitle = ({ published, publishAt, translationOf }: TitleRuleInput) =>
@@ -185,7 +185,7 @@ export const listPosts = endpoint({
   method: "GET",
   path: "/api/blog",
   summary:
-    "Published posts in all languages or in `locale`, newest first; with a valid token, drafts too. `view=summary`: what the blog lists in `locale` (by default the site's first language), without bodies: one of each post and its translations, the featured one first, then those in that language. `search`: published posts that contain all its words, matches in title or tags first; `tag` is ignored.",
+    "Published posts in all languages or in `locale`, newest first; with a valid token, drafts too. `view=summary`: the posts that the blog lists in `locale` (by default the site's default language), without bodies: one of each post and its translations, the featured one first, then those in that language. `search`: published posts that contain all its words, matches in title or tags first; `tag` is ignored.",
   access: "public-or-editor",
   tokenArea: "posts",
   query: z.object({
@@ -204,7 +204,7 @@ export const listTags = endpoint({
   method: "GET",
   path: "/api/blog/tags",
   summary:
-    "The tags of published posts with the number of posts for each, and the total; with `locale`, only of what the blog lists in that language.",
+    "The tags of published posts with the number of posts for each, and the total; with `locale`, only of the posts that the blog lists in that language.",
   access: "public",
   tokenArea: "posts",
   query: z.object({ locale: z.optional(language()) }),
@@ -240,7 +240,7 @@ export const listAllPosts = endpoint({
   method: "GET",
   path: "/api/admin/blog",
   summary:
-    "All posts including drafts, most recently created first. With `page`, one page and the total in X-Total-Count. `view=summary`: without bodies, but with each post's languages, the original first; `view=groups`: the same, of a post and its translations only the first that matches. `isOutdated` is true for a translation whose original has changed since it was saved, and omitted otherwise.",
+    "All posts including drafts, most recently created first. With `page`, one page and the total in X-Total-Count. `view=summary`: without bodies, but with each post's languages, the original first; `view=groups`: the same, but only the first match of each post and its translations. `isOutdated` is true for a translation whose original has changed since it was saved, and omitted otherwise.",
   access: "editor",
   tokenArea: "posts",
   query: z.object({
@@ -285,7 +285,7 @@ export const createPost = endpoint({
   method: "POST",
   path: "/api/admin/blog",
   summary:
-    "Create a post. A given slug that is taken is refused (409); one derived from the title gets a number. A draft (`published: false`) may leave out its title, and that of a translation may be empty; it has no slug while it has no title. `publishedAt` is the time of first publication elsewhere; it can't be in the future or be changed later. A post dated more than 30 days before its creation isn't in the feeds and sends no `post.published`.",
+    "Create a post. A given slug that is taken is refused (409); one derived from the title gets a number. A draft (`published: false`) may have no title, and the title of a translation may be empty; it has no slug until it has a title. `publishedAt` is the time of first publication elsewhere; it can't be in the future or be changed later. A post dated more than 30 days before its creation isn't in the feeds and sends no `post.published`.",
   access: "editor",
   tokenArea: "posts",
   isDraftCall: true,
@@ -301,7 +301,7 @@ export const updatePost = recordEndpoint({
   method: "PUT",
   path: "/api/admin/blog/:id",
   summary:
-    "Replace a post and discard its draft. `draft` is the version of the draft that the caller has seen, null for none; a different one is refused (412). If omitted, any draft is discarded, and kept as a version.",
+    "Replace a post and discard its draft. `draft` is the version of the draft that the caller has read, or null for none; if the current one differs, the response is 412. If omitted, any draft is discarded, and kept as a version.",
   access: "editor",
   tokenArea: "posts",
   isVersioned: true,

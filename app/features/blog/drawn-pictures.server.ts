@@ -90,6 +90,6 @@ async function listedGrounds({ db }: Deps): CoverBackgrounds["bySlug"] {
   const posts = await listAllSlugs(db.kysely, defaultLocale);
   const featured = posts.filter((post) => post.is_featured === 1).slice(0, 1);
   const listed = new Set([...featured, ...posts].map((post) => post.listed));
-  const ofListed = backgroundsInList([...listed]);
-  return new Map(posts.map((post) => [post.slug, ofListed.get(post.listed) ?? 0]));
+  const listBackgrounds = backgroundsInList([...listed]);
+  return new Map(posts.map((post) => [post.slug, listBackgrounds.get(post.listed) ?? 0]));
 }

@@ -3,7 +3,7 @@ import type { Connection, Row } from "#app/platform/db/tables.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { isBackdated } from "./post-facts.ts";
-import { postsHere } from "./queries.server.ts";
+import { selectPostsOfSite } from "./queries.server.ts";
 import type { PostRow } from "./queries.server.ts";
 
 /** `tag` is "" for the whole list. */
@@ -81,12 +81,12 @@ export async function countTags(connection: Connection): Promise<{ tag: string; 
     .execute();
 }
 
-/** Lists a language's newest published posts that weren't old already when they came here. */
+/** Lists a language's newest published posts, without those that were already old when they were imported. */
 export async function listFeedPosts(connection: Connection, locale: Locale, limit: number): Promise<PostRow[]> {
   const batch = 100;
   const recent: string[] = [];
   for (let offset = 0; recent.length < limit; offset += batch) {
-    const rows = await postsHere(connection)
+    const rows = await selectPostsOfSite(connection)
       .select(["id", "published_at", "created_at"])
       .where("is_published", "=", 1)
       .where("locale", "=", locale)
@@ -108,7 +108,7 @@ export async function listPostAddresses(
   connection: Connection,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PostAddress[]> {
-  return postsHere(connection)
+  return selectPostsOfSite(connection)
     .select(["id", "slug", "locale", "translation_of", "updated_at"])
     .where("is_published", "=", 1)
     .orderBy("published_at", "desc")
@@ -121,7 +121,7 @@ export async function listPostAddresses(
 /** Lists the published posts among the given originals and their translations, originals first. */
 export async function listPublishedOf(connection: Connection, originals: readonly string[]): Promise<PostAddress[]> {
   if (originals.length === 0) return [];
-  const rows = await postsHere(connection)
+  const rows = await selectPostsOfSite(connection)
     .select(["id", "slug", "locale", "translation_of", "updated_at"])
     .where("is_published", "=", 1)
     .where((eb) => eb.or([eb("id", "in", originals), eb("translation_of", "in", originals)]))
@@ -148,7 +148,7 @@ export async function listAllSlugs(
 
 /** Returns when a published post was last changed, or undefined if there is none. */
 export async function findLastChange(connection: Connection): Promise<string | undefined> {
-  const row = await postsHere(connection)
+  const row = await selectPostsOfSite(connection)
     .where("is_published", "=", 1)
     .select((eb) => eb.fn.max("updated_at").as("last"))
     .executeTakeFirst();

@@ -6,7 +6,7 @@ import { readJson } from "#test/read-json.ts";
 import type { ListedPost, Post, TagCounts } from "./contract.ts";
 import { arrangeListing, listingPath, parseListingQuery } from "./listing.ts";
 import type { ListingQuery } from "./listing.ts";
-import { listed, summarise } from "./summary.ts";
+import { toListedPost, summarisePost } from "./summary.ts";
 
 test("the list's parameters are a tag and a valid page number", () => {
   const parse = (search: string) => parseListingQuery(new URLSearchParams(search));
@@ -70,7 +70,7 @@ for (const database of databases) {
           const listing = await site.services.blog.readListing({ locale: "en", page });
           expect(listing).toEqual(await browserListing({ page }));
           const newest = posts.find((post) => post.featured);
-          expect(listing.featured).toEqual(page === 1 && newest ? summarise(listed(newest)) : null);
+          expect(listing.featured).toEqual(page === 1 && newest ? summarisePost(toListedPost(newest)) : null);
           seen.push(...(listing.featured ? [listing.featured.slug] : []), ...listing.posts.map(({ slug }) => slug));
         }
         expect(seen.toSorted()).toEqual(posts.map(({ slug }) => slug).toSorted());
@@ -82,7 +82,7 @@ for (const database of databases) {
           expect(listing).toEqual(await browserListing({ tag, page: 1 }));
           const matching = posts.filter((post) => post.tags.includes(tag));
           expect(listing).toMatchObject({ total: matching.length, all: posts.length });
-          expect(listing.posts).toEqual(matching.slice(0, 12).map((post) => summarise(listed(post))));
+          expect(listing.posts).toEqual(matching.slice(0, 12).map((post) => summarisePost(toListedPost(post))));
         }
       },
     );
@@ -126,7 +126,7 @@ test("[BLOG-10] a post whose published is not exactly true is not listed", () =>
   );
   const listing = arrangeListing(
     { page: 1 },
-    { rows: [post, ...odd].map((postRow) => listed(postRow)), total: 1 },
+    { rows: [post, ...odd].map((postRow) => toListedPost(postRow)), total: 1 },
     { all: 1, tags: [] },
   );
   expect(listing.posts.map(({ slug }) => slug)).toEqual(["a"]);

@@ -2,7 +2,7 @@
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { withQuery } from "#app/platform/text/with-query.ts";
 import type { ListedPost, TagCounts } from "./contract.ts";
-import { summarise } from "./summary.ts";
+import { summarisePost } from "./summary.ts";
 import type { PostSummary } from "./summary.ts";
 
 /** Only the most used tags are shown, because rendering more takes time. */
@@ -65,7 +65,7 @@ export type ListedPage = { rows: readonly ListedPost[]; total: number };
 
 /** Arranges a page of the list. Drops posts whose `published` is not exactly true. */
 export function arrangeListing({ tag, page }: ListedPart, { rows, total }: ListedPage, counts: TagCounts): BlogListing {
-  const published = rows.filter((post) => post.published === true).map(summarise);
+  const published = rows.filter((post) => post.published === true).map(summarisePost);
   const [first, ...others] = published;
   const featured = tag === undefined && page === 1 && first?.featured ? first : null;
   return {

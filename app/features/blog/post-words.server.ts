@@ -8,11 +8,11 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { stem, stemmed, foldedWords } from "#app/platform/i18n/stemmed.server.ts";
 import { toPlainText } from "./plain-text.ts";
-import { postsHere } from "./queries.server.ts";
+import { selectPostsOfSite } from "./queries.server.ts";
 import type { PostRow } from "./queries.server.ts";
 
 /** Writes the words in the transaction that saves the posts: writers of posts are serialised (decision 006). */
-export async function writeWords(trx: Trx, posts: readonly PostRow[]): Promise<void> {
+export async function savePostWords(trx: Trx, posts: readonly PostRow[]): Promise<void> {
   const { last } = await trx
     .selectFrom("post_words")
     .select((eb) => eb.fn.max("number").as("last"))
@@ -48,7 +48,7 @@ export async function writeMissingWords(deps: Deps): Promise<void> {
     await deps.db.write(async (trx) => {
       await incrementContentVersion(trx); // serialises writers
       const posts = await postsWithoutWords(trx).selectAll("post").limit(100).execute();
-      if (posts.length > 0) await writeWords(trx, posts);
+      if (posts.length > 0) await savePostWords(trx, posts);
     });
   }
 }
@@ -99,7 +99,7 @@ function publishedPosts(connection: Connection, { listedIn, locale }: PostSearch
     const listed = connection.selectFrom("listed_post").where("locale", "=", listedIn).where("tag", "=", "");
     return sql<Published>`${listed.select(["post_id", "published_at"])}`;
   }
-  const all = postsHere(connection).select(["id as post_id", "published_at"]).where("is_published", "=", 1);
+  const all = selectPostsOfSite(connection).select(["id as post_id", "published_at"]).where("is_published", "=", 1);
   return sql<Published>`${locale ? all.where("locale", "=", locale) : all}`;
 }
 

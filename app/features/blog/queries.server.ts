@@ -18,7 +18,7 @@ const columns = { createdAt: "created_at", title: "title", author: "author", pub
  * Selects the posts in the site's languages, drafts included; those in a removed language are kept but hidden until it
  * is back. Slugs and translations are checked against all of them.
  */
-export function postsHere(connection: Connection) {
+export function selectPostsOfSite(connection: Connection) {
   return connection.selectFrom("post").where("post.locale", "in", locales);
 }
 
@@ -71,14 +71,15 @@ export async function readAllPosts(
   const direction = listing.order ?? (sort === "createdAt" || sort === "publishedAt" ? "desc" : "asc");
   let query = matching(connection, { isPublished, locale }).selectAll("post");
   if (search) query = query.where(contains("search_text", folded(search)));
-  if (view === "groups") query = postsHere(connection).selectAll("post").where("post.id", "in", firstOfGroups(query));
+  if (view === "groups")
+    query = selectPostsOfSite(connection).selectAll("post").where("post.id", "in", firstOfGroups(query));
   // Databases differ in where they sort null, the value of a post that was never published.
   const column = sort === "publishedAt" ? sql<string>`coalesce(published_at, '')` : columns[sort];
   return readPage(query.orderBy(column, direction).orderBy("id", direction), listing);
 }
 
 /** Selects the ids of originals, and of the oldest translation where its original is not among the posts. */
-function firstOfGroups(posts: ReturnType<typeof postsHere>) {
+function firstOfGroups(posts: ReturnType<typeof selectPostsOfSite>) {
   return posts
     .clearSelect()
     .select(sql<string>`coalesce(max(case when translation_of is null then id end), min(id))`.as("id"))
@@ -117,11 +118,11 @@ export async function listTitlesWithPicture(
 }
 
 export async function findPostById(connection: Connection, id: string): Promise<PostRow | undefined> {
-  return postsHere(connection).selectAll().where("id", "=", id).executeTakeFirst();
+  return selectPostsOfSite(connection).selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 export async function findPostBySlug(connection: Connection, slug: string): Promise<PostRow | undefined> {
-  return postsHere(connection).selectAll().where("slug", "=", slug).executeTakeFirst();
+  return selectPostsOfSite(connection).selectAll().where("slug", "=", slug).executeTakeFirst();
 }
 
 /** Returns the post that has a slug, even if it is set aside. */
@@ -149,7 +150,10 @@ function selectMoved(connection: Connection, former: readonly string[]) {
 export async function findCurrentSlugs(connection: Connection, slugs: readonly string[]): Promise<Map<string, string>> {
   const titles = new Map<string, string>();
   for (const some of batchesOf(slugs, 500)) {
-    const published = postsHere(connection).select("slug").where("is_published", "=", 1).where("slug", "in", some);
+    const published = selectPostsOfSite(connection)
+      .select("slug")
+      .where("is_published", "=", 1)
+      .where("slug", "in", some);
     for (const { slug } of await published.execute()) titles.set(slug, slug);
     for (const { former, slug } of await selectMoved(connection, some).execute()) titles.set(former, slug);
   }
@@ -218,7 +222,7 @@ export async function listDuePosts(trx: Trx, now: Date): Promise<PostRow[]> {
 }
 
 function due(connection: Connection, now: Date) {
-  return postsHere(connection).where("publish_at", "<=", now.toISOString()).where("is_published", "=", 0);
+  return selectPostsOfSite(connection).where("publish_at", "<=", now.toISOString()).where("is_published", "=", 0);
 }
 
 /** Publishes a post and lists its tags. */
@@ -252,7 +256,7 @@ function inOrder(connection: Connection, listing: PostListing) {
 }
 
 function matching(connection: Connection, { isPublished, tag, locale }: PostListing) {
-  let query = postsHere(connection);
+  let query = selectPostsOfSite(connection);
   if (isPublished !== undefined) query = query.where("post.is_published", "=", isPublished ? 1 : 0);
   if (locale !== undefined) query = query.where("post.locale", "=", locale);
   if (tag !== undefined) {

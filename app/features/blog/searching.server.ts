@@ -13,7 +13,7 @@ import { toPlainText } from "./plain-text.ts";
 import { findByWords, createMarker } from "./post-words.server.ts";
 import type { FoundText, PostSearch } from "./post-words.server.ts";
 import { fromRow } from "./service.server.ts";
-import { listed, summarise } from "./summary.ts";
+import { toListedPost, summarisePost } from "./summary.ts";
 import type { PostSummary } from "./summary.ts";
 
 export type FoundPost = { post: PostSummary; title: FoundText; passage: FoundText };
@@ -61,7 +61,7 @@ export async function searchBlog(
   const mark = createMarker(search);
   const results = rows.map((post) => {
     const marked = (text: string) => mark(text, post.locale);
-    return { post: summarise(listed(post)), title: marked(post.title), passage: findPassage(post, marked) };
+    return { post: summarisePost(toListedPost(post)), title: marked(post.title), passage: findPassage(post, marked) };
   });
   return { search, page, pages: Math.max(1, Math.ceil(total / postsPerPage)), total, posts: results };
 }
@@ -83,7 +83,7 @@ export function passageAround(text: string, marked: (text: string) => FoundText)
   if (first === -1) return undefined;
   const at = parts.slice(0, first).reduce((length, part) => length + part.text.length, 0);
   const start = startOf(text, at);
-  const end = endOf(text, { start, at });
+  const end = excerptEnd(text, { start, at });
   const passage = text.slice(start, end).replaceAll(/^\p{Cs}|\p{Cs}$/gu, ""); // halves of a cut character
   return marked(`${start > 0 ? "… " : ""}${passage}${end < text.length ? " …" : ""}`);
 }
@@ -95,7 +95,7 @@ function startOf(text: string, at: number): number {
   return space !== -1 && space < at ? space + 1 : at - before;
 }
 
-function endOf(text: string, { start, at }: { start: number; at: number }): number {
+function excerptEnd(text: string, { start, at }: { start: number; at: number }): number {
   const end = start + passageLength;
   if (end >= text.length) return text.length;
   const space = text.lastIndexOf(" ", end);

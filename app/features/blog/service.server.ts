@@ -15,7 +15,7 @@ import { arrangeListing, pageBounds, postsPerPage, relatedPosts } from "./listin
 import type { BlogListing, ListingQuery } from "./listing.ts";
 import * as queries from "./queries.server.ts";
 import { chosenPicture } from "./social-address.ts";
-import { listed, summarise } from "./summary.ts";
+import { toListedPost, summarisePost } from "./summary.ts";
 import type { PostSummary } from "./summary.ts";
 import { findOutdated, withLanguages } from "./translations.server.ts";
 
@@ -114,7 +114,7 @@ export async function toListedPosts({ db }: Deps, posts: readonly Post[]): Promi
     db.kysely,
     posts.map(({ socialImage }) => socialImage),
   );
-  return posts.map((post) => listed(post, chosen.get(post.socialImage)?.src));
+  return posts.map((post) => toListedPost(post, chosen.get(post.socialImage)?.src));
 }
 
 /** Returns the blog page's list, or undefined if it couldn't be read, which is only logged. */
@@ -135,7 +135,7 @@ export async function findPublished(deps: Deps, slug: string): Promise<Published
 
 /** Returns related posts by shared tags, then the newest; none if they couldn't be read, which is only logged. */
 export async function listRelatedOrLog(deps: Deps, post: Parameters<typeof listByTags>[1]): Promise<PostSummary[]> {
-  return ((await readOrLog(deps, () => listRelated(deps, post))) ?? []).map(summarise);
+  return ((await readOrLog(deps, () => listRelated(deps, post))) ?? []).map(summarisePost);
 }
 
 async function listRelated(deps: Deps, post: Parameters<typeof listByTags>[1]): Promise<ListedPost[]> {
@@ -201,7 +201,7 @@ export async function countTags({ db }: Deps, locale?: Locale): Promise<TagCount
 export async function readFeatured(deps: Deps, locale: Locale): Promise<PostSummary | null> {
   const row = await listedQueries.findFeatured(deps.db.kysely, locale);
   const [post] = row ? await toListedPosts(deps, [fromRow(row)]) : [];
-  return post ? summarise(post) : null;
+  return post ? summarisePost(post) : null;
 }
 
 /** Returns a post with all languages in which it is published. */
@@ -236,16 +236,16 @@ export type PostAddress = { slug: string; locale: Locale; updatedAt: string; lan
 /** Lists addresses, newest first, with the time of the last change. */
 export async function listAddresses({ db }: Deps, range: { limit: number; offset: number }): Promise<PostAddress[]> {
   const rows = await listedQueries.listPostAddresses(db.kysely, range);
-  const groupOf = (row: (typeof rows)[number]) => row.translation_of ?? row.id;
+  const originalId = (row: (typeof rows)[number]) => row.translation_of ?? row.id;
   const addressesByGroup = Map.groupBy(
-    await listedQueries.listPublishedOf(db.kysely, [...new Set(rows.map(groupOf))]),
-    groupOf,
+    await listedQueries.listPublishedOf(db.kysely, [...new Set(rows.map(originalId))]),
+    originalId,
   );
   return rows.map((row) => ({
     slug: row.slug,
     locale: row.locale,
     updatedAt: row.updated_at,
-    languages: (addressesByGroup.get(groupOf(row)) ?? [row]).map(({ locale, slug }) => ({ locale, slug })),
+    languages: (addressesByGroup.get(originalId(row)) ?? [row]).map(({ locale, slug }) => ({ locale, slug })),
   }));
 }
 

@@ -12,14 +12,14 @@ export type PostSummary = Pick<
   "slug" | "title" | "excerpt" | "author" | "publishedAt" | "tags" | "featured" | "locale" | "minutes" | "picture"
 > & { day: string | null };
 
-export function summarise(post: ListedPost): PostSummary {
+export function summarisePost(post: ListedPost): PostSummary {
   const { slug, title, excerpt, author, publishedAt, tags, featured, locale, minutes, picture } = post;
   const day = publishedAt === null ? null : formatDay(publishedAt, locale);
   return { slug, title, excerpt, author, publishedAt, day, tags, featured, locale, minutes, picture };
 }
 
 /** Returns a post for lists. `chosen` is the social picture's URL, used before the first picture in the text. */
-export function listed({ content, ...post }: Post, chosen?: string): ListedPost {
+export function toListedPost({ content, ...post }: Post, chosen?: string): ListedPost {
   const picture = chosen ? { src: chosen, isDrawn: false } : findPicture({ slug: post.slug, content });
   return { ...post, minutes: readingMinutes(content), picture };
 }

@@ -4,7 +4,7 @@ import { sha256 } from "#app/platform/crypto/secret-hash.server.ts";
 import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Post, PostOfList } from "./contract.ts";
-import { findPostById, postsHere, slugIn } from "./queries.server.ts";
+import { findPostById, selectPostsOfSite, slugIn } from "./queries.server.ts";
 import type { PostRow } from "./queries.server.ts";
 import { versionOf } from "./studio/contract.ts";
 import type { DraftFields, Translation } from "./studio/contract.ts";
@@ -132,7 +132,7 @@ export async function withLanguages<Listed extends Pick<Post, "id" | "translatio
   const rows = await ofGroups(db.kysely, [...originals])
     .select([...ofVersion, "post.made_from"])
     .execute();
-  const groups = Map.groupBy(rows, groupOf);
+  const groups = Map.groupBy(rows, originalIdOf);
   const outdated = await findOutdated(db.kysely, rows);
   const stateOf = ({ id }: { id: string }) => (outdated.has(id) ? { isOutdated: true } : {});
   return posts.map((post) => ({
@@ -147,11 +147,11 @@ export async function withLanguages<Listed extends Pick<Post, "id" | "translatio
 
 const ofVersion = ["post.id", "post.locale", "post.is_published", "post.translation_of"] as const;
 
-const groupOf = (row: Pick<PostRow, "id" | "translation_of">) => row.translation_of ?? row.id;
+const originalIdOf = (row: Pick<PostRow, "id" | "translation_of">) => row.translation_of ?? row.id;
 
 /** Selects the posts of the groups in the site's languages, oldest first. */
 function ofGroups(connection: Connection, originals: readonly string[]) {
-  return postsHere(connection)
+  return selectPostsOfSite(connection)
     .where((eb) => eb.or([eb("post.id", "in", originals), eb("post.translation_of", "in", originals)]))
     .orderBy("post.created_at")
     .orderBy("post.id");
@@ -168,7 +168,7 @@ function asVersion({ id, locale, is_published: published }: Pick<PostRow, "id" |
 /** Lists the complete rows of a post and its translations, the original first. */
 export async function listLanguageVersions(connection: Connection, post: PostRow): Promise<PostRow[]> {
   return originalFirst(
-    await ofGroups(connection, [groupOf(post)])
+    await ofGroups(connection, [originalIdOf(post)])
       .selectAll("post")
       .execute(),
   );

@@ -6,7 +6,7 @@ import { incrementContentVersion } from "#app/platform/db/content-version.server
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { isMatch } from "#app/platform/http/endpoint.ts";
+import { matchesVersion } from "#app/platform/http/endpoint.ts";
 import { defaultLocale, localPath } from "#app/platform/i18n/locales.ts";
 import { isPaused } from "#app/platform/jobs/paused.server.ts";
 import { folded } from "#app/platform/text/folded.ts";
@@ -16,7 +16,7 @@ import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { isUntitledDraft, limits } from "./contract.ts";
 import type { NewPost, Post, PostInput } from "./contract.ts";
 import { isBackdated } from "./post-facts.ts";
-import { writeWords } from "./post-words.server.ts";
+import { savePostWords } from "./post-words.server.ts";
 import * as queries from "./queries.server.ts";
 import { fromRow } from "./service.server.ts";
 import { endDraft } from "./studio/drafts.server.ts";
@@ -62,7 +62,7 @@ export async function createPost(
     };
     await queries.insertPost(trx, row, tagsOf(input));
     await saveVersion(trx, { row, by: username });
-    await writeWords(trx, [row]);
+    await savePostWords(trx, [row]);
     await describeFromText(trx, [{ locale: row.locale, html: row.content_html }]);
     await announceFirstPublication(deps, trx, { row, before: undefined });
     return fromRow(row);
@@ -89,7 +89,7 @@ export async function updatePost(
     await incrementContentVersion(trx);
     const before = await queries.findPostById(trx, id);
     if (!before) throw new AppError("not-found");
-    if (!isMatch(before.updated_at, ifMatch)) {
+    if (!matchesVersion(before.updated_at, ifMatch)) {
       const slugInput = input.slug ? { slug: slugify(input.slug) } : {};
       if (isSame(before, { ...textColumns(input, { username, before }), ...slugInput })) return fromRow(before);
       throw new AppError("precondition-failed");
@@ -129,7 +129,7 @@ export async function replacePost(
   if (change.slug !== before.slug && before.published_at !== null) await queries.saveFormerSlug(trx, id, before.slug);
   const row = { ...before, ...change };
   await saveVersion(trx, { row, by: username, before });
-  await writeWords(trx, [row]);
+  await savePostWords(trx, [row]);
   await describeFromText(trx, [{ locale: row.locale, html: row.content_html }]);
   await announceFirstPublication(deps, trx, { row, before });
   return row;
@@ -165,7 +165,7 @@ async function prepareRow(trx: Trx, { id, input, text, before, isUntitled, now }
 }
 
 /**
- * Deletes a post. Of an original's translations, the oldest published one becomes the original, else the oldest draft.
+ * Deletes a post. If it is an original, its oldest published translation, or else the oldest draft, takes its place.
  * @throws AppError not-found; precondition-failed for another version
  */
 export async function deletePost(deps: Deps, id: string, { ifMatch }: WritePrecondition = {}): Promise<void> {
@@ -173,7 +173,7 @@ export async function deletePost(deps: Deps, id: string, { ifMatch }: WritePreco
     await incrementContentVersion(trx);
     const before = await queries.findPostById(trx, id);
     if (!before) throw new AppError("not-found");
-    if (!isMatch(before.updated_at, ifMatch)) throw new AppError("precondition-failed");
+    if (!matchesVersion(before.updated_at, ifMatch)) throw new AppError("precondition-failed");
     await promoteTranslation(trx, id);
     await queries.deletePost(trx, id);
   });
@@ -198,7 +198,7 @@ export async function publishDuePosts(deps: Deps): Promise<void> {
       };
       const row = { ...post, ...change };
       await queries.publishPost(trx, post.id, change);
-      await writeWords(trx, [row]);
+      await savePostWords(trx, [row]);
       await announceFirstPublication(deps, trx, { row, before: post });
       await addAuditEvent(deps, trx, { action: "post-published", about: post.id, network: null });
     }

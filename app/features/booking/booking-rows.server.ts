@@ -10,7 +10,7 @@ import { slotMs } from "./form-fields.ts";
 import type { BookingRow } from "./queries.server.ts";
 
 /** Returns when a call ends. */
-export function endOf(startsAt: string): string {
+export function callEnd(startsAt: string): string {
   return new Date(Date.parse(startsAt) + slotMs).toISOString();
 }
 
@@ -21,8 +21,8 @@ export function localeOfBooking({ locale }: Pick<BookingRow, "locale">): Locale 
 export function toVisitorBooking(row: BookingRow, now: Date): OwnBooking {
   return {
     startsAt: row.starts_at,
-    endsAt: endOf(row.starts_at),
-    status: statusOf(row, row.starts_at, now),
+    endsAt: callEnd(row.starts_at),
+    status: bookingStatus(row, row.starts_at, now),
     name: row.name,
     email: row.email,
     phone: row.phone,
@@ -38,7 +38,7 @@ export function toAdminBooking(row: BookingRow, now: Date): AdminBooking {
   const isPending = row.pending_since !== null && row.cancelled_at === null;
   return {
     ...toVisitorBooking(row, now),
-    status: isPending ? "pending" : statusOf(row, endOf(row.starts_at), now),
+    status: isPending ? "pending" : bookingStatus(row, callEnd(row.starts_at), now),
     id: row.id,
     createdAt: row.created_at,
     locale: row.locale,
@@ -75,7 +75,7 @@ export async function announceBooking(
 }
 
 /** Returns the status; it counts as booked until `until`. */
-function statusOf(row: BookingRow, until: string, now: Date): OwnBooking["status"] {
+function bookingStatus(row: BookingRow, until: string, now: Date): OwnBooking["status"] {
   if (row.cancelled_at !== null) return "cancelled"; // also if a request was rejected
   return until > now.toISOString() ? "booked" : "past";
 }

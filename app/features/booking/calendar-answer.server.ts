@@ -29,12 +29,12 @@ function property(name: string, valuePattern: RegExp): RegExp {
 type AnswerSource = {
   /** The sender, if the mail server confirmed them. */
   from: string | undefined;
-  /** The emails to whose keys the answer came. */
+  /** The emails whose keys the answer was sent to. */
   emailIds: readonly string[];
 };
 
 /**
- * Saves an answer that comes to the key of an email about the call or from its visitor; returns false for any other.
+ * Saves an answer sent to the key of an email about the call, or by its visitor; returns false for any other.
  */
 export async function recordCalendarAnswer(
   trx: Connection,

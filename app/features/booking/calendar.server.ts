@@ -4,7 +4,7 @@ import type { EmailWords } from "#app/content/emails.schema.ts";
 import { fillIn } from "#app/content/fill-in.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { parseMailbox } from "#app/platform/text/header-text.server.ts";
-import { endOf, localeOfBooking } from "./booking-rows.server.ts";
+import { callEnd, localeOfBooking } from "./booking-rows.server.ts";
 import { meetingAddress } from "./form-fields.ts";
 import type { BookingRow } from "./queries.server.ts";
 
@@ -30,7 +30,7 @@ export function calendarText(deps: Parts, booking: BookingRow, method: CalendarM
     sequence: booking.sequence,
     stamp: deps.now(),
     start: new Date(booking.starts_at),
-    end: new Date(endOf(booking.starts_at)),
+    end: new Date(callEnd(booking.starts_at)),
     summary: booking.name ? fillIn(words.call, { name: booking.name }) : words.callUnnamed,
     description: [booking.subject, hostOf(words, booking), place, words.hint].filter(Boolean).join("\n\n"),
     location: place,
@@ -66,7 +66,7 @@ export function teamCalendarText({ config, content }: Parts, bookings: readonly 
       sequence: booking.sequence,
       stamp: new Date(booking.created_at),
       start: new Date(booking.starts_at),
-      end: new Date(endOf(booking.starts_at)),
+      end: new Date(callEnd(booking.starts_at)),
       summary: `Call with ${booking.name}`,
       location: booking.meeting ?? (booking.phone === null ? "Video call" : "By phone"),
       url: `${config.siteUrl}/admin/bookings?open=${booking.id}`,

@@ -5,7 +5,7 @@ import { hashSecret, newUrlSecret } from "#app/platform/crypto/secret-hash.serve
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { RowChange, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { isMatch } from "#app/platform/http/endpoint.ts";
+import { matchesVersion } from "#app/platform/http/endpoint.ts";
 import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { adminLocale, defaultLocale } from "#app/platform/i18n/locales.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
@@ -30,9 +30,9 @@ import * as queries from "./queries.server.ts";
 import type { BookingChange, BookingRow, Staff } from "./queries.server.ts";
 
 /**
- * Books a call for a visitor, also outside hours and notice.
- * @throws AppError conflict if there is another call, or, without `force`, something else in the way; not-found for the
- * enquiry; validation for a person who can't be reached
+ * Books a call for a visitor, even outside working hours and notice.
+ * @throws AppError conflict if it overlaps another call or, without `force`, another obstacle; not-found for an unknown
+ * enquiry; validation for a person without contact details
  */
 export async function bookForVisitor(deps: Deps, input: StaffBooking, by: Staff): Promise<AdminBooking> {
   const secret = newUrlSecret();
@@ -142,7 +142,7 @@ type ChangeAuthor = { by: Staff & { isProgram?: boolean }; ifMatch: readonly str
 /**
  * Corrects a call, changes its host or place, or records its outcome. Queued emails go to the new address.
  * @throws AppError not-found; precondition-failed; conflict for an outcome before the end; validation for who can't be
- * a host; forbidden for a program that gives another address
+ * a host; forbidden for a token that changes the address
  */
 export async function changeBooking(
   deps: Deps,
@@ -284,7 +284,7 @@ function hostChange(before: BookingRow, after: BookingRow): BookingChange {
 async function lockMatching(trx: Trx, id: string, ifMatch: readonly string[] | undefined): Promise<BookingRow> {
   const row = await queries.lockBooking(trx, id);
   if (!row) throw new AppError("not-found");
-  if (!isMatch(row.sequence, ifMatch))
+  if (!matchesVersion(row.sequence, ifMatch))
     throw new AppError("precondition-failed", { message: await describeLastChange(trx, id) });
   return row;
 }

@@ -122,7 +122,7 @@ export const book = endpoint({
   method: "POST",
   path: "/api/booking",
   summary:
-    "Book a free slot. Of several concurrent bookings of one slot, only one succeeds; the others get 409. 202 means that staff accept or reject the request first; so it is without a valid `formToken` from `GET /api/booking/slots`.",
+    "Book a free slot. Of several concurrent bookings of one slot, only one succeeds; the others get 409. 202: staff must approve the booking first. Bookings without a valid `formToken` from `GET /api/booking/slots` always need approval.",
   access: "public",
   limit: "publicWrites",
   fills: ["booking"],
@@ -343,7 +343,7 @@ export const changeBooking = recordEndpoint({
   method: "PATCH",
   path: "/api/admin/bookings/:id",
   summary:
-    "Correct a booking, change its host (`hostId`) or place (`meeting`), which its visitor is notified of by email, or record the outcome (`outcome`; 409 before its end).",
+    "Correct a booking, change its host (`hostId`) or place (`meeting`), of which its visitor is notified by email, or record the outcome (`outcome`; 409 before its end).",
   access: "sales",
   tokenArea: "bookings",
   audit: "booking-changed",
@@ -370,7 +370,7 @@ export const saveHostMeeting = recordEndpoint({
   method: "PUT",
   path: "/api/admin/booking-settings/hosts/:id",
   summary:
-    "Set the default place of a colleague's calls; null: that of the booking settings. Existing bookings are unchanged.",
+    "Set the default place of a colleague's calls; null for the place in the booking settings. Existing bookings are unchanged.",
   access: "sales",
   audit: "host-meeting-saved",
   body: z.object({ meeting: z.nullable(meetingText) }),

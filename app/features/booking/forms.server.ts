@@ -1,7 +1,7 @@
 // Handles booking forms posted without JavaScript: the same rules, with an outcome that a page can show.
 import * as z from "zod/mini";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { checkedForm, runFormOnce, runForm } from "#app/platform/http/posted-form.server.ts";
+import { parseForm, runFormOnce, runForm } from "#app/platform/http/posted-form.server.ts";
 import type { FormOutcome } from "#app/platform/http/posted-form.server.ts";
 import * as contract from "./contract.ts";
 import type { BookingConfirmation, BookingInput, OwnBooking, RequestConfirmation } from "./contract.ts";
@@ -17,7 +17,7 @@ export async function bookByForm(
   values: Record<string, unknown>,
   sender: Sender,
 ): Promise<FormOutcome<BookingConfirmation | RequestConfirmation>> {
-  return runForm(deps, sender.locale, async () => bookOnce(deps, checkedForm(contract.bookingInput, values), sender));
+  return runForm(deps, sender.locale, async () => bookOnce(deps, parseForm(contract.bookingInput, values), sender));
 }
 
 async function bookOnce(
@@ -44,7 +44,7 @@ export async function moveByForm(
   sender: Sender,
 ): Promise<FormOutcome<OwnBooking>> {
   return runForm(deps, sender.locale, async () =>
-    service.moveBooking(deps, checkedForm(contract.moveBooking.body, { secret, startsAt }), sender),
+    service.moveBooking(deps, parseForm(contract.moveBooking.body, { secret, startsAt }), sender),
   );
 }
 

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { isChangeTo } from "#app/features/enquiry/public.server.ts";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
-import { isAmong } from "#app/platform/db/erasure-request.server.ts";
+import { matchesIds } from "#app/platform/db/erasure-request.server.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import type { Connection, Row, Tables, Trx } from "#app/platform/db/tables.ts";
 import { formatDateTime } from "#app/platform/i18n/format.ts";
@@ -51,7 +51,7 @@ export async function eraseChanges(trx: Trx, { key, ids }: ErasureRequest): Prom
   const { numDeletedRows } = await trx
     .deleteFrom("booking_change")
     .where(await isChangeOf(trx, key))
-    .where(isAmong(ids))
+    .where(matchesIds(ids))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
@@ -61,7 +61,7 @@ export async function erasePerson(trx: Trx, { key, at, ids }: ErasureRequest): P
   const deleted = await trx
     .deleteFrom("booking")
     .where(await isBookingOf(trx, key))
-    .where(isAmong(ids))
+    .where(matchesIds(ids))
     .returning(["id", "pending_since"])
     .execute();
   const announced = deleted.filter(({ pending_since }) => pending_since === null);

@@ -42,8 +42,8 @@ export function groupByWeek(days: readonly SlotDay[]): SlotDay[][] {
   const weekdays = days.map(({ date }) => weekdayOf(date));
   const [from, to] = [Math.min(...weekdays), Math.max(...weekdays)];
   const slotsOf = new Map(days.map(({ date, slots }) => [date, slots]));
-  const monday = timeOf(first.date) - weekdayOf(first.date) * dayMs;
-  const count = Math.floor((timeOf(last.date) - monday) / (7 * dayMs)) + 1;
+  const monday = noonOf(first.date) - weekdayOf(first.date) * dayMs;
+  const count = Math.floor((noonOf(last.date) - monday) / (7 * dayMs)) + 1;
   return Array.from({ length: count }, (_, week) =>
     Array.from({ length: to - from + 1 }, (__, index) => {
       const date = new Date(monday + (week * 7 + from + index) * dayMs).toISOString().slice(0, 10);
@@ -54,10 +54,10 @@ export function groupByWeek(days: readonly SlotDay[]): SlotDay[][] {
 
 /** Returns the weekday; 0 is Monday. */
 function weekdayOf(date: string): number {
-  return (new Date(timeOf(date)).getUTCDay() + 6) % 7;
+  return (new Date(noonOf(date)).getUTCDay() + 6) % 7;
 }
 
 /** Returns noon UTC of a date. */
-function timeOf(date: string): number {
+function noonOf(date: string): number {
   return Date.parse(`${date}T12:00:00.000Z`);
 }

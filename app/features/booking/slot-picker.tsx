@@ -122,7 +122,6 @@ function counterpartOf(gone: Element, picker: HTMLElement | null): HTMLInputElem
 }
 
 type TimePickerProps = {
-  /** The slots of one day. */
   slots: readonly string[];
   chosen: string | undefined;
   timeZone: string;

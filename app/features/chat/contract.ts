@@ -121,7 +121,7 @@ const replyEvents = {
 /**
  * Closing the connection of a stream ({@link replyEvents}) stops the reply; the text so far is stored. A language model
  * writes at most 2 replies of a session at a time (429). Refused (409) if the conversation would exceed
- * LIMIT_MESSAGES_PER_CONVERSATION. Refusals come before the stream.
+ * LIMIT_MESSAGES_PER_CONVERSATION. Errors are returned before the stream starts.
  */
 export const sendMessage = recordEndpoint({
   method: "POST",

@@ -12,7 +12,7 @@ import type { Passage } from "./passages/passage.server.ts";
 export type FoundPassages = { words: readonly string[]; passages: Pick<Passage, "href" | "page" | "title" | "text">[] };
 
 /** Share of the best passage's words, and of the rarest word's rarity, that the others need. */
-const enough = 0.5;
+const minShare = 0.5;
 
 /** Finds the best passages of a language for some words, one for each page and each of the questions. */
 export async function findPassages(deps: Deps, text: string, locale: Locale, max: number): Promise<FoundPassages> {
@@ -35,9 +35,10 @@ function searchPassages(index: SearchIndex, text: string, max: number): FoundPas
     return passage !== undefined && isShown(passage) && (columns.words[position] ?? 0) > 0;
   };
   const candidates = [...index.passages.keys()].filter(hasWords);
-  const least = enough * candidates.reduce((best, position) => Math.max(best, columns.words[position] ?? 0), 0);
+  const minWordScore =
+    minShare * candidates.reduce((best, position) => Math.max(best, columns.words[position] ?? 0), 0);
   const ranked = candidates
-    .filter((position) => (columns.words[position] ?? 0) >= least)
+    .filter((position) => (columns.words[position] ?? 0) >= minWordScore)
     .toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
   const byKey = new Map<string, Passage>();
   for (const position of ranked) {
@@ -57,5 +58,5 @@ function rareWordsOf(words: readonly string[], { stems, sentences, locale }: Sea
     .filter(({ stem }) => stems.isKnown(stem) || sentences.isKnown(stem))
     .map(({ word, stem }) => ({ word, rarity: stems.rarity(stem) }));
   const rarest = Math.max(...knownTerms.map(({ rarity }) => rarity));
-  return knownTerms.filter(({ rarity }) => rarity >= enough * rarest).map(({ word }) => word);
+  return knownTerms.filter(({ rarity }) => rarity >= minShare * rarest).map(({ word }) => word);
 }

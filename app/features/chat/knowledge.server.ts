@@ -7,7 +7,7 @@ import { conditionValues } from "#app/content/conditions.ts";
 import { endedAt, withoutEnded } from "#app/content/ended-pages.ts";
 import type { Content } from "#app/content/schema.ts";
 import type { PerLocale } from "#app/content/translated.server.ts";
-import { processorsInUse, retentionOf, retentionWords, transfersBy } from "#app/features/legal/public.ts";
+import { processorsInUse, retentionPeriods, retentionWords, classifyTransfers } from "#app/features/legal/public.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { Row } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -101,7 +101,7 @@ export async function prepareKnowledge(deps: Deps): Promise<void> {
 /** The latest index of each language, shared by all configurations, so that tests index their content folder once. */
 const last = new Map<Locale, SearchIndex>();
 
-/** Returns the index of a language: the latest one if its passages have not changed, else a new one. */
+/** Returns the index of a language: the latest one if its passages have not changed, or else a new one. */
 async function indexOf(source: Source, locale: Locale): Promise<SearchIndex> {
   const published = publishedPassages(source, locale);
   const pages = pagesOf(published);
@@ -121,10 +121,13 @@ async function indexOf(source: Source, locale: Locale): Promise<SearchIndex> {
 
 /** Returns the passages of the content folder and of the posts in a language. */
 function publishedPassages({ content, config, posts }: Omit<Source, "answers">, locale: Locale): Passage[] {
-  const periods = retentionWords(retentionOf(config), locale);
+  const periods = retentionWords(retentionPeriods(config), locale);
   const scheduler = externalSchedulerUrl({ config, content });
   const { providers } = content.company;
-  const transfers = transfersBy(processorsInUse({ ...config, externalSchedulerUrl: scheduler, providers }), providers);
+  const transfers = classifyTransfers(
+    processorsInUse({ ...config, externalSchedulerUrl: scheduler, providers }),
+    providers,
+  );
   const texts = { page: content.ui[locale].nav.blog, phrasings: content.assistant[locale].asked };
   const ownPosts = posts.filter((post) => post.locale === locale);
   const facts =
@@ -145,9 +148,11 @@ export async function listPages({ content, config, db }: Deps, locale: Locale): 
 }
 
 function pagesOf(passages: readonly Passage[]): Map<string, string> {
-  const nameOf = ({ href, page, title }: Passage) => (href.startsWith("/blog/") ? title : page);
+  const pageOrPostTitle = ({ href, page, title }: Passage) => (href.startsWith("/blog/") ? title : page);
   // Of the passages of a post, the first has its title.
-  const pages = new Map(passages.toReversed().map((passage) => [withoutFragment(passage.href), nameOf(passage)]));
+  const pages = new Map(
+    passages.toReversed().map((passage) => [withoutFragment(passage.href), pageOrPostTitle(passage)]),
+  );
   pages.delete(""); // fixed replies have no page
   return pages;
 }

@@ -1,5 +1,3 @@
-// Constants of the assistant that browser and server share, without the contract's schemas.
-
 /** Maximum lengths of texts, in UTF-16 code units. */
 export const limits = { title: 200, message: 4_000 } as const;
 

@@ -9,7 +9,7 @@ import type { Source } from "./contract.ts";
 import { AnswerBody, AskedMessage, AnswerPlaceholder, Messages } from "./first-question.tsx";
 import { allowedLink } from "./screen/link-rules.ts";
 import { useListScroll } from "./screen/list-scroll.ts";
-import { citedIn, linesOf, partsOf, readMarkdown } from "./screen/markdown.ts";
+import { citedIn, listLines, groupIntoParts, readMarkdown } from "./screen/markdown.ts";
 import type { Inline, Part, TextBlock } from "./screen/markdown.ts";
 import type { ShownMessage } from "./screen/shown-messages.ts";
 import type { Chat } from "./screen/use-chat.ts";
@@ -81,7 +81,7 @@ function AnswerMessage({ message, isAgain, addresses }: AnswerMessageProps) {
   const { t } = useTranslation();
   const { content, kind, sources = [] } = message;
   const blocks = readMarkdown(content);
-  const parts = partsOf(blocks);
+  const parts = groupIntoParts(blocks);
   const cited = new Set(parts.flatMap(({ number = 0 }) => sources[number - 1] ?? []));
   const others = new Set(sources.filter((source) => !cited.has(source)));
   const isPair = parts.length === 2 && parts.every(({ title }) => title);
@@ -185,7 +185,7 @@ function More({ blocks, more, ...linked }: MoreProps) {
   const isList = [...blocks, ...more].every(({ kind }) => kind === "list");
   return (
     <details className="chat-more">
-      <summary>{isList ? t("chat.moreItems", { count: more.flatMap(linesOf).length }) : t("chat.more")}</summary>
+      <summary>{isList ? t("chat.moreItems", { count: more.flatMap(listLines).length }) : t("chat.more")}</summary>
       <Blocks blocks={more} {...linked} />
     </details>
   );

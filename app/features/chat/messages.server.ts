@@ -70,7 +70,7 @@ export async function touchConversation(
  * Returns the last two questions of a conversation with their answers, the earliest first; `until` excludes messages
  * from its id on.
  */
-export async function turnsBefore({ db }: Deps, conversationId: string, until?: string): Promise<Turn[]> {
+export async function readEarlierTurns({ db }: Deps, conversationId: string, until?: string): Promise<Turn[]> {
   const ofConversation = db.kysely.selectFrom("chat_message").selectAll().where("conversation_id", "=", conversationId);
   const last = await ofConversation.orderBy("id", "desc").limit(8).execute();
   const answerTo = (id: string) => last.find((message) => message.reply_to === id)?.content ?? "";

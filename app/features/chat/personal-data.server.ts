@@ -59,8 +59,11 @@ async function conversationsNaming(connection: Connection, key: string) {
     .execute();
   const naming = [];
   for (const conversation of candidates) {
-    const ofIt = connection.selectFrom("chat_message").selectAll().where("conversation_id", "=", conversation.id);
-    const messages = await ofIt.orderBy("id").execute();
+    const messagesQuery = connection
+      .selectFrom("chat_message")
+      .selectAll()
+      .where("conversation_id", "=", conversation.id);
+    const messages = await messagesQuery.orderBy("id").execute();
     const texts = [conversation.title, ...messages.map(({ content }) => content)];
     if (texts.some((text) => holdsKey(text, key))) naming.push({ conversation, messages });
   }

@@ -25,7 +25,7 @@ function maskPersonal(text: string): string {
  * Returns a question as it is stored, and its key: its words in alphabetical order. Questions with the same key are one
  * row.
  */
-function groupOf(question: string): { question: string; question_key: string } {
+function questionColumns(question: string): { question: string; question_key: string } {
   const masked = maskPersonal(question.slice(0, maxLength)).replaceAll(/\s+/g, " ").trim();
   const words = [...new Set(splitWords(masked))].toSorted();
   return { question: masked, question_key: (words.join(" ") || folded(masked)).slice(0, maxLength) };
@@ -33,7 +33,7 @@ function groupOf(question: string): { question: string; question_key: string } {
 
 /** Counts an unanswered question. */
 export async function recordUnanswered(deps: Deps, question: string, locale: Locale): Promise<void> {
-  await countUnanswered(deps, { ...groupOf(question), locale });
+  await countUnanswered(deps, { ...questionColumns(question), locale });
 }
 
 /**
@@ -41,5 +41,5 @@ export async function recordUnanswered(deps: Deps, question: string, locale: Loc
  * company's own texts.
  */
 export async function deleteAsked(trx: Trx, questions: readonly string[]): Promise<void> {
-  await deleteQuestions(trx, [...new Set(questions.map((question) => groupOf(question).question_key))]);
+  await deleteQuestions(trx, [...new Set(questions.map((question) => questionColumns(question).question_key))]);
 }

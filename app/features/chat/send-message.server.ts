@@ -110,7 +110,7 @@ type ReplyPlan = PlannedReply & { turns: readonly Turn[]; isForModel: boolean };
 async function plannedReply(deps: Deps, sent: MessageCall, until?: string): Promise<ReplyPlan> {
   const { chatSessionId: sessionId, body, requestContext } = sent;
   const knowledge = await readKnowledge(deps);
-  const turns = await messages.turnsBefore(deps, sent.params.id, until);
+  const turns = await messages.readEarlierTurns(deps, sent.params.id, until);
   await yieldToRequests();
   const question = body.content;
   const previous = turns.findLast((before) => !isSameQuestion(before.question, question))?.question;
@@ -202,7 +202,7 @@ function keepReply(deps: Deps, message: MessageRow, reply: MessageRow): Promise<
   });
 }
 
-/** Yields the answer to a message that was sent before; if its writer is gone, it is answered now. */
+/** Yields the answer to a message that was sent before; if the process that wrote the answer has ended, it is answered now. */
 async function* repeat(deps: Deps, sent: MessageCall, message: MessageRow): AsyncGenerator<ReplyEvent> {
   if (message.content !== sent.body.content) throw new AppError("key-reused");
   yield { event: "message", data: messages.messageFrom(message) };

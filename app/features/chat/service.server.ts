@@ -84,7 +84,6 @@ export async function listMessages(deps: Deps, { chatSessionId, params, query }:
   return { rows: rows.map(messageFrom), total };
 }
 
-/** Deletes a conversation with its messages. */
 export async function deleteConversation(
   deps: Deps,
   { chatSessionId, params }: Call<typeof contract.deleteConversation>,

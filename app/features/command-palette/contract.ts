@@ -16,7 +16,6 @@ export const searchResult = z.object({
   more: z.optional(z.number()),
 });
 
-/** A search result. */
 export type SearchResult = z.infer<typeof searchResult>;
 
 /** The number of results per kind. */

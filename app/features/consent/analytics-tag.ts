@@ -1,4 +1,4 @@
-// The operator's analytics tag (setting ANALYTICS_ID). Only started by `whenAllowed`, so never before consent.
+// The operator's analytics tag (setting ANALYTICS_ID). Only started by `runWhileAllowed`, so never before consent.
 import { scriptAddress } from "#app/platform/browser/trusted-types.ts";
 
 const tagOrigin = "https://www.googletagmanager.com";

@@ -16,7 +16,7 @@ type ConsentRecord = { preferences: Preferences; timestamp: string; unrecorded?:
 
 const listeners = new Set<() => void>();
 
-export function allowing(allowed: readonly string[]): Preferences {
+export function preferencesFor(allowed: readonly string[]): Preferences {
   const may = (category: OptionalCategory) => allowed.includes(category);
   return { necessary: true, analytics: may("analytics"), marketing: may("marketing"), functional: may("functional") };
 }
@@ -31,7 +31,7 @@ export function parseConsent(text: string | null): ConsentRecord | undefined {
     const allowed = Object.entries(preferences).filter(([, value]) => value === true);
     const { method, textVersion }: Partial<Record<keyof ChoiceDetails, unknown>> = Object(unrecorded);
     return {
-      preferences: allowing(allowed.map(([name]) => name)),
+      preferences: preferencesFor(allowed.map(([name]) => name)),
       timestamp: String(timestamp ?? ""),
       ...(unrecorded ? { unrecorded: { method: String(method), textVersion: String(textVersion) } } : {}),
     };
@@ -113,7 +113,7 @@ export function asksForPrivacy(): boolean {
  * Calls `run` once a recorded choice allows a category, and the function it returned when consent is withdrawn. It
  * keeps running while a new choice that allows it is being recorded. Returns a function that stops both.
  */
-export function whenAllowed(category: OptionalCategory, run: () => () => void): () => void {
+export function runWhileAllowed(category: OptionalCategory, run: () => () => void): () => void {
   let stop: (() => void) | undefined;
   const follow = () => {
     const record = readConsent();

@@ -1,14 +1,14 @@
 // The consent record and its gate, with stubs of the few browser APIs that they use.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
-  allowing,
+  preferencesFor,
   needsConsentChoice,
   markRecorded,
   parseConsent,
   readConsent,
   storageKey,
   storeConsent,
-  whenAllowed,
+  runWhileAllowed,
 } from "./consent-record.ts";
 
 const storedRows = new Map<string, string>();
@@ -31,7 +31,7 @@ afterEach(() => {
 
 test("[COOK-08] [COOK-09] the record is stored under cookie-consent, necessary always true, with a timestamp", () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T12:00:00.000Z") });
-  storeConsent(allowing(["analytics", "necessary", "other"]));
+  storeConsent(preferencesFor(["analytics", "necessary", "other"]));
   expect(JSON.parse(String(storedRows.get("cookie-consent")))).toEqual({
     preferences: { necessary: true, analytics: true, marketing: false, functional: false },
     timestamp: "2026-11-20T12:00:00.000Z",
@@ -39,7 +39,7 @@ test("[COOK-08] [COOK-09] the record is stored under cookie-consent, necessary a
   expect(readConsent()?.preferences.analytics).toBe(true);
   const none = { necessary: true, analytics: false, marketing: false, functional: false };
   for (const category of ["analytics", "marketing", "functional"])
-    expect(allowing([category])).toEqual({ ...none, [category]: true });
+    expect(preferencesFor([category])).toEqual({ ...none, [category]: true });
 });
 
 test("[COOK-02] any readable record counts, anything else doesn't", () => {
@@ -58,7 +58,7 @@ test("[COOK-02] any readable record counts, anything else doesn't", () => {
 test("[OPEN-30] a choice expires after the setting's days, and counts until then; without the setting it never expires", () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T12:00:00.000Z") });
   expect([needsConsentChoice(0), needsConsentChoice(180)]).toEqual([true, true]);
-  storeConsent(allowing(["analytics"]));
+  storeConsent(preferencesFor(["analytics"]));
   expect([needsConsentChoice(0), needsConsentChoice(180)]).toEqual([false, false]);
   vi.setSystemTime(Date.parse("2027-05-19T11:59:59.999Z"));
   expect(needsConsentChoice(180)).toBe(false);
@@ -71,29 +71,29 @@ test("[OPEN-30] a choice expires after the setting's days, and counts until then
 
 test("[L1] [L3] features that need consent run only while it is given", () => {
   const log: string[] = [];
-  const leave = whenAllowed("analytics", () => {
+  const leave = runWhileAllowed("analytics", () => {
     log.push("start");
     return () => log.push("stop");
   });
   expect(log).toEqual([]);
-  storeConsent(allowing(["marketing"]));
+  storeConsent(preferencesFor(["marketing"]));
   expect(log).toEqual([]);
-  storeConsent(allowing(["analytics"]));
-  storeConsent(allowing(["analytics", "marketing"]));
+  storeConsent(preferencesFor(["analytics"]));
+  storeConsent(preferencesFor(["analytics", "marketing"]));
   expect(log).toEqual(["start"]);
-  storeConsent(allowing([]));
+  storeConsent(preferencesFor([]));
   expect(log).toEqual(["start", "stop"]);
-  storedRows.set(storageKey, JSON.stringify({ preferences: allowing(["analytics"]), timestamp: "" }));
+  storedRows.set(storageKey, JSON.stringify({ preferences: preferencesFor(["analytics"]), timestamp: "" }));
   page.dispatchEvent(Object.assign(new Event("storage"), { key: storageKey })); // a choice in another tab
   expect(log).toEqual(["start", "stop", "start"]);
   leave();
-  storeConsent(allowing([]));
+  storeConsent(preferencesFor([]));
   expect(log).toEqual(["start", "stop", "start", "stop"]);
 });
 
 test("[L3] [L4] an unrecorded choice holds, starts nothing, keeps what ran, and counts once it is recorded", () => {
   const log: string[] = [];
-  whenAllowed("analytics", () => {
+  runWhileAllowed("analytics", () => {
     log.push("start");
     return () => log.push("stop");
   });
@@ -103,15 +103,15 @@ test("[L3] [L4] an unrecorded choice holds, starts nothing, keeps what ran, and 
     if (!record) throw new Error("Nothing is stored.");
     return record;
   };
-  storeConsent(allowing(["analytics"]), unrecorded);
+  storeConsent(preferencesFor(["analytics"]), unrecorded);
   expect(readConsent()).toMatchObject({ preferences: { analytics: true }, unrecorded });
   expect([needsConsentChoice(0), log]).toEqual([false, []]);
   const older = stored();
   markRecorded(older);
   expect([Object.keys(readConsent() ?? {}), log]).toEqual([["preferences", "timestamp"], ["start"]]);
-  storeConsent(allowing(["analytics", "marketing"]), unrecorded);
+  storeConsent(preferencesFor(["analytics", "marketing"]), unrecorded);
   expect(log).toEqual(["start"]);
-  storeConsent(allowing([]), unrecorded);
+  storeConsent(preferencesFor([]), unrecorded);
   expect(log).toEqual(["start", "stop"]);
   markRecorded({ ...older, timestamp: "earlier" });
   expect(readConsent()).toMatchObject({ preferences: { analytics: false }, unrecorded });
@@ -126,16 +126,16 @@ test("without storage a choice lasts for the page", () => {
       throw new Error("denied");
     },
   });
-  storeConsent(allowing(["functional"]));
+  storeConsent(preferencesFor(["functional"]));
   expect(readConsent()?.preferences.functional).toBe(true);
 });
 
 test("[COOK-07] [L3] a withdrawal counts even if there is no room to store it, on this page and on the next", () => {
-  storeConsent(allowing(["analytics"]));
+  storeConsent(preferencesFor(["analytics"]));
   localStorage.setItem = () => {
     throw new DOMException("full", "QuotaExceededError");
   };
-  storeConsent(allowing([]));
+  storeConsent(preferencesFor([]));
   expect(readConsent()?.preferences.analytics).toBe(false);
   expect(storedRows.size).toBe(0);
 });

@@ -36,8 +36,16 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { freeSlug, slugOfTitle } from "#app/platform/text/slug.ts";
 import { limits } from "./contract.ts";
 import type { Address, Entry } from "./contract.ts";
-import { refuseOther } from "./drafts.server.ts";
-import { parseDraft, findIn, findInfo, listValues, publishedFields, readEntry, staffFiles } from "./entry.server.ts";
+import { refuseOtherVersion } from "./drafts.server.ts";
+import {
+  parseDraft,
+  findInfoForWrite,
+  findInfo,
+  listValues,
+  publishedFields,
+  readEntry,
+  staffFiles,
+} from "./entry.server.ts";
 import { addVersion, refuseFaults } from "./publish.server.ts";
 import * as queries from "./queries.server.ts";
 
@@ -156,7 +164,7 @@ export async function movePage(
     const state = await deps.store.read(trx);
     const { path, companyPage } = findPage(deps, state, info);
     await waitForDraft(deps, trx, info);
-    refuseOther({ etag: await readVersionOf(trx, state, info) }, ifMatch);
+    refuseOtherVersion({ etag: await readVersionOf(trx, state, info) }, ifMatch);
     const free = [path, ...leadingTo(state, path)];
     const next = choosePath(
       { kind: kindOf(path), slug },
@@ -225,7 +233,7 @@ export async function deletePage(
     const state = await deps.store.read(trx);
     const { path, companyPage } = findPage(deps, state, info);
     await waitForDraft(deps, trx, info);
-    refuseOther({ etag: await readVersionOf(trx, state, info) }, ifMatch);
+    refuseOtherVersion({ etag: await readVersionOf(trx, state, info) }, ifMatch);
     const isPublished = companyPage === undefined || companyPage.publishedIn.length > 0;
     if (isPublished) await refuseLoss(trx, state, { path, leadsTo, pages });
     const others = leadingOn(
@@ -333,7 +341,7 @@ function findPage(
   state: ContentState,
   { id }: EntryInfo,
 ): { path: string; companyPage: CompanyPage | undefined } {
-  const path = pathOfEntry(findIn(deps, state, id).id);
+  const path = pathOfEntry(findInfoForWrite(deps, state, id).id);
   if (path === undefined) throw new AppError("not-found");
   return { path, companyPage: state.companyPages.all.find((other) => other.path === path && other.files !== null) };
 }

@@ -4,20 +4,24 @@ import { endpoint, successResponse } from "#app/platform/http/endpoint.ts";
 import { choice, language, name, text, versionNumber } from "#app/platform/http/field-schemas.ts";
 import { progressEvents } from "#app/platform/http/progress-events.ts";
 
-/**
- * Limits: a text in UTF-16 units, the items of a list, the stored versions of an entry, the fields that one call
- * confirms, those that one call suggests, those of a draft, the faults that one response reports; the pages that the
- * company made, and those not published yet.
- */
 export const limits = {
+  /** UTF-16 units of a text. */
   text: 5_000,
+  /** Items of a list. */
   items: 100,
+  /** UTF-16 units of a note. */
   note: 200,
+  /** Stored versions of an entry. */
   versions: 20,
+  /** Translations that one call confirms. */
   confirmed: 500,
+  /** Fields that one call suggests. */
   suggested: 100,
+  /** Fields of a draft. */
   drafted: 2_000,
+  /** Faults that one response reports. */
   faults: 100,
+  /** Pages that the company created, and those that are not published yet. */
   pages: 200,
   unpublished: 50,
 } as const;
@@ -256,7 +260,7 @@ export const listEntries = endpoint({
   method: "GET",
   path: "/api/admin/content",
   summary:
-    "The content as entries, in the order of the site. `search` finds a text in any language; `state` keeps the entries with translations in that state.",
+    "The content as entries, in the order of the site. `search` finds a text in any language; `state` selects entries with translations in that state.",
   access: "editor",
   tokenArea: "content",
   query: z.object({ search: z.optional(text({ max: 200 })), state: z.optional(translationState) }),
@@ -272,7 +276,7 @@ export const createEntry = endpoint({
   method: "POST",
   path: "/api/admin/content",
   summary:
-    "Create a case study or an own page, as a copy (`from`, its entry) or from a `pattern`. It isn't public before its first publication. Without a slug one is derived from the title. 409 for a slug that is taken or reserved, beyond 200 in all or 50 unpublished, and for a redirect at this address unless `endsRedirect` names it.",
+    "Create a case study or company page, as a copy (`from`, its entry) or from a `pattern`. It isn't public before its first publication. Without a slug, one is derived from the title. 409 for a slug that is taken or reserved, beyond 200 pages in total or 50 unpublished ones, and for a redirect at this address unless `endsRedirect` names it.",
   access: "editor",
   tokenArea: "content",
   isDraftCall: true,
@@ -301,7 +305,7 @@ export const readAddress = endpoint({
   method: "GET",
   path: "/api/admin/content/:entry/address",
   summary:
-    "The address of a case study or own page, the redirects to it, and the pages to which it could be redirected. 404 for other entries.",
+    "The address of a case study or company page, the redirects to it, and the pages to which it could be redirected. 404 for other entries.",
   ...shared,
   isVersioned: true,
   response: address,
@@ -311,7 +315,7 @@ export const moveEntry = endpoint({
   method: "PUT",
   path: "/api/admin/content/:entry/address",
   summary:
-    "Change the slug of a case study or own page immediately. The former address redirects to the new one (308). 409 for a slug that is taken, and for a redirect at this address unless `endsRedirect` names it. The response has a new id.",
+    "Change the slug of a case study or company page immediately. The former address redirects to the new one (308). 409 for a slug that is taken, and for a redirect at this address unless `endsRedirect` names it. The response has a new id.",
   ...shared,
   isVersioned: true,
   errors: ["not-found", "forbidden", "conflict", "invalid-content"],
@@ -323,7 +327,7 @@ export const deleteEntry = endpoint({
   method: "DELETE",
   path: "/api/admin/content/:entry",
   summary:
-    "Delete a case study or own page with its draft and versions. Its address redirects to the page `leadsTo`, or becomes a 404; that is refused (409) while anything links to it, and so is deleting the last case study.",
+    "Delete a case study or company page with its draft and versions. Its address redirects to the page `leadsTo`, or becomes a 404, which is refused (409) while anything links to it. Deleting the last case study is refused too.",
   ...shared,
   isVersioned: true,
   errors: ["not-found", "forbidden", "conflict", "invalid-content"],
@@ -335,7 +339,8 @@ export const resolveAddress = endpoint({
   method: "POST",
   path: "/api/admin/content/:entry/address/resolve",
   audit: "content-conflict-resolved",
-  summary: "Resolve a conflict between an own page and one in the content folder: keep the former, or take the latter.",
+  summary:
+    "Resolve a conflict between a company page and one in the content folder: keep the former, or take the latter.",
   ...shared,
   errors: ["not-found", "forbidden", "conflict", "invalid-content"],
   body: z.object({ keep: choice(["ours", "file"]) }),
@@ -371,7 +376,7 @@ export const recordOpenEntry = endpoint({
   path: "/api/admin/content/:entry/open",
   unaudited: "tells colleagues who is editing",
   summary:
-    "Report that you have an entry open, every 15 s while you do. Returns the names of the others who have it open.",
+    "Report that you have an entry open; call it every 15 s while you do. Returns the names of the others who have it open.",
   ...shared,
   response: z.object({ others: z.array(z.string()) }),
 });
@@ -394,7 +399,7 @@ export const saveDraft = endpoint({
   path: "/api/admin/content/:entry/draft",
   unaudited: "saved while typing; publishing is audited",
   summary:
-    "Save changed fields of the draft, each with the text that it was changed from. 412 if that field was changed elsewhere since, with both values; other fields don’t matter unless an If-Match is sent. A value equal to the published one, or null, leaves the draft. Returns 422 for a field that the entry doesn’t have, or for more than 2,000 fields in all.",
+    "Save changed fields of the draft, each with the text that it was changed from. 412, with both values, if that field was changed elsewhere since; other fields don’t matter unless an If-Match is sent. A field with null or its published value is removed from the draft. 422 for a field that the entry doesn’t have, or for more than 2,000 fields in total.",
   ...shared,
   isDraftCall: true,
   errors: ["not-found", "forbidden", "invalid-content"],
@@ -420,7 +425,7 @@ export const publish = endpoint({
   path: "/api/admin/content/:entry/publish",
   audit: "content-published",
   summary:
-    "Publish the draft in these languages, with what counts for all; in none, only that. Whole or not at all: what the check of the files refuses is 422, by `locale.field`: the first 100, and how many there are. 409 without a draft.",
+    "Publish the draft in these languages, with the values that all languages share; without languages, only those. All or nothing: 422 if the check of the files fails, with the first 100 errors by `locale.field` and their number. 409 without a draft.",
   ...shared,
   errors: ["not-found", "forbidden", "conflict", "invalid-content"],
   isVersioned: true,
@@ -436,7 +441,7 @@ export const resolveConflict = endpoint({
   path: "/api/admin/content/:entry/resolve",
   audit: "content-conflict-resolved",
   summary:
-    "End a conflict with a file: keep our text, or take the file’s, which also removes a text that was set aside.",
+    "Resolve a conflict with a file: keep the edited text, or take the file’s, which also removes a text that was set aside.",
   ...shared,
   body: z.object({ locale: scope, field, keep: choice(["ours", "file"]) }),
   response: entry,
@@ -455,7 +460,7 @@ export const confirmTranslations = endpoint({
   method: "POST",
   path: "/api/admin/content/:entry/confirm",
   audit: "content-translation-confirmed",
-  summary: "Say of published translations that they are right for what the default language says now.",
+  summary: "Confirm that published translations match the current text in the default language.",
   ...shared,
   body: z.object({
     locale: language(),
@@ -476,7 +481,7 @@ export const suggest = endpoint({
   method: "POST",
   path: "/api/admin/content/:entry/suggest",
   summary:
-    "Have the language model translate a missing or outdated field, or all of them in a language (the first 100), into the draft, which marks each as suggested until somebody saves it. Nothing is published, and no text that somebody has typed is replaced. A suggestion without the original’s places, links, figures and names is refused (422). 409 without a model, for clients’ words, and where nothing is missing or outdated. With Accept: text/event-stream, progress is streamed; closing the connection stops the translation.",
+    "Have the language model translate a missing or outdated field, or all of them in a language (the first 100), into the draft, which marks each as suggested until someone saves it. Nothing is published, and no text that a person has typed is replaced. A suggestion without the original’s placeholders, links, figures and names is refused (422). 409 without a model, for clients’ words, and if nothing is missing or outdated. With Accept: text/event-stream, progress is streamed; closing the connection stops the translation.",
   ...shared,
   isDraftCall: true,
   errors: ["not-found", "forbidden", "conflict", "invalid-content", "too-many-requests", "unavailable"],

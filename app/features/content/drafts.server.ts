@@ -13,7 +13,7 @@ import { AppError } from "#app/platform/base/errors.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { isMatch } from "#app/platform/http/endpoint.ts";
+import { matchesVersion } from "#app/platform/http/endpoint.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { limits, mutable } from "./contract.ts";
@@ -22,14 +22,14 @@ import {
   checkField,
   parseDraft,
   withReplaced,
-  findIn,
+  findInfoForWrite,
   findInfo,
-  isSame,
+  isSameFieldValue,
   listValues,
   publishedFields,
   staffFiles,
   collectValues,
-  without,
+  withoutEdits,
 } from "./entry.server.ts";
 import * as queries from "./queries.server.ts";
 
@@ -56,16 +56,16 @@ export async function saveDraft(
   return deps.db.write(async (trx) => {
     const before = await queries.lockDraft(trx, info.id, deps.now().toISOString());
     const state = await deps.store.read(trx);
-    findIn(deps, state, info.id);
+    findInfoForWrite(deps, state, info.id);
     const published = collectValues(publishedFields(deps, info, state));
     const draft = parseDraft(before);
-    const isOther = !isMatch(draft.etag, ifMatch);
+    const isOther = !matchesVersion(draft.etag, ifMatch);
     const context = { sent: values, draft, published };
     const conflicts = sent
       .map((value) => ({ ...value, ...sidesOf(value, context) }))
       .filter(({ place, field, value, yours, theirs }) => {
-        const isUnseen = isOther || !isSame(bases[place]?.[field], theirs);
-        if (isUnseen && !isSame(yours, theirs)) return true;
+        const isUnseen = isOther || !isSameFieldValue(bases[place]?.[field], theirs);
+        if (isUnseen && !isSameFieldValue(yours, theirs)) return true;
         return value !== null && losesText(info, { place, field, value }, context);
       });
     if (isOther || conflicts.length > 0) throw conflictError(conflicts);
@@ -82,7 +82,7 @@ type SuggestedField = { locale: Locale; field: string; value: FieldValue; source
 
 /**
  * Saves a suggested translation, and marks it.
- * @throws AppError not-found; conflict if somebody has written the field or changed its source meanwhile
+ * @throws AppError not-found; conflict if someone has written the field or changed its source meanwhile
  */
 export async function saveSuggestion(deps: Deps, info: EntryInfo, suggestion: SuggestedField): Promise<Draft> {
   const { locale, field, value, source, by } = suggestion;
@@ -90,11 +90,11 @@ export async function saveSuggestion(deps: Deps, info: EntryInfo, suggestion: Su
   return deps.db.write(async (trx) => {
     const draft = parseDraft(await queries.lockDraft(trx, info.id, deps.now().toISOString()));
     const state = await deps.store.read(trx);
-    findIn(deps, state, info.id);
+    findInfoForWrite(deps, state, info.id);
     const published = collectValues(publishedFields(deps, info, state));
     const change = { place: locale, field, value };
-    const isChanged = !isSame(shownSource({ draft, published }, field), source);
-    if (isChanged || isTyped(draft, locale, field) || losesText(info, change, { sent: {}, draft, published }))
+    const isChanged = !isSameFieldValue(sourceText({ draft, published }, field), source);
+    if (isChanged || isTypedByPerson(draft, locale, field) || losesText(info, change, { sent: {}, draft, published }))
       throw new AppError("conflict", { message: "Someone has changed this text in the meantime." });
     const next: DraftContent = structuredClone(draft);
     write(next, change, published[locale]?.[field]);
@@ -106,7 +106,7 @@ export async function saveSuggestion(deps: Deps, info: EntryInfo, suggestion: Su
 }
 
 /** Returns the text that a translation is made from: the draft's, or else the published one. */
-export function shownSource(
+export function sourceText(
   { draft, published }: Pick<DraftContext, "draft" | "published">,
   field: string,
 ): FieldValue | undefined {
@@ -114,7 +114,7 @@ export function shownSource(
 }
 
 /** Returns true if the draft has a person's text in the field. */
-export function isTyped({ values, suggested }: Draft, locale: Locale, field: string): boolean {
+export function isTypedByPerson({ values, suggested }: Draft, locale: Locale, field: string): boolean {
   return values[locale]?.[field] !== undefined && !suggested.includes(`${locale}.${field}`);
 }
 
@@ -163,7 +163,7 @@ function write(draft: DraftContent, { place, field, value }: FieldChange, publis
   draft.suggested = draft.suggested.filter((key) => key !== `${place}.${field}`);
   delete values[place]?.[field];
   delete bases[place]?.[field];
-  if (value === null || isSame(value, published)) return;
+  if (value === null || isSameFieldValue(value, published)) return;
   (values[place] ??= {})[field] = mutable(value);
   if (published !== undefined) (bases[place] ??= {})[field] = mutable(published);
 }
@@ -228,7 +228,7 @@ export async function discardDraft(deps: Deps, info: EntryInfo, ifMatch: readonl
     const before = await queries.lockDraft(trx, info.id, deps.now().toISOString());
     await queries.deleteDraft(trx, info.id);
     if (!before) throw new AppError("not-found");
-    refuseOther(parseDraft(before), ifMatch);
+    refuseOtherVersion(parseDraft(before), ifMatch);
   });
 }
 
@@ -236,8 +236,8 @@ export async function discardDraft(deps: Deps, info: EntryInfo, ifMatch: readonl
  * Refuses a request for another version of the draft.
  * @throws AppError precondition-failed
  */
-export function refuseOther({ etag }: Pick<Draft, "etag">, ifMatch: readonly string[] | undefined): void {
-  if (!isMatch(etag, ifMatch)) throw new AppError("precondition-failed");
+export function refuseOtherVersion({ etag }: Pick<Draft, "etag">, ifMatch: readonly string[] | undefined): void {
+  if (!matchesVersion(etag, ifMatch)) throw new AppError("precondition-failed");
 }
 
 type PreviewContent = { content: Content; paths: readonly string[] };
@@ -276,7 +276,7 @@ async function makePreviewed(
     pageEntryId(page.path) === entry && page.files !== null ? { ...page, publishedIn: locales } : page,
   );
   await nextTurn();
-  const { content } = applyEdits(contents.files(), [...without(shownEdits, drafted), ...drafted], previewed);
+  const { content } = applyEdits(contents.files(), [...withoutEdits(shownEdits, drafted), ...drafted], previewed);
   await nextTurn(); // the page is rendered in its own turn of the event loop
   return { content, paths: info.paths };
 }

@@ -1,6 +1,6 @@
 // The part of the feature that needs the content files, in one chunk.
 export { contentWithDraft, discardDraft, readDraft, saveDraft } from "./drafts.server.ts";
-export { exportFolder } from "./export.server.ts";
+export { exportContentFolder } from "./export.server.ts";
 export { findInfo, readEntry } from "./entry.server.ts";
 export { listEntries } from "./list.server.ts";
 export {

@@ -58,7 +58,7 @@ export async function findInfo(
   id: string,
   { roles }: { roles: readonly Role[] },
 ): Promise<EntryInfo> {
-  const info = findIn(deps, await deps.store.read(deps.db.kysely), id);
+  const info = findInfoForWrite(deps, await deps.store.read(deps.db.kysely), id);
   if (!mayEdit(info, roles)) throw new AppError("forbidden");
   return info;
 }
@@ -68,7 +68,11 @@ export async function findInfo(
  * deleted.
  * @throws AppError not-found
  */
-export function findIn(deps: Pick<Deps, "store">, state: Pick<ContentState, "companyPages">, id: string): EntryInfo {
+export function findInfoForWrite(
+  deps: Pick<Deps, "store">,
+  state: Pick<ContentState, "companyPages">,
+  id: string,
+): EntryInfo {
   const info = listEntryInfos(staffFiles(deps, state)).find((candidate) => candidate.id === id);
   if (!info) throw new AppError("not-found");
   return info;
@@ -128,7 +132,7 @@ export async function readEntry(deps: Deps, info: EntryInfo): Promise<Entry> {
       }),
       ...fields.flatMap((field) =>
         locales
-          .filter((locale) => isMissing(field, locale))
+          .filter((locale) => isTranslationMissing(field, locale))
           .map((locale) => ({ locale, field: field.field, state: "missing" as const })),
       ),
       ...listUnwritten(info, { state, fields, files }).map((missing) => ({
@@ -200,23 +204,23 @@ export function buildHead(info: EntryInfo, records: EntryRecords): EntryHead {
   const outdated = listOutdated(info.id, fields, knownSources);
   const unwritten = listUnwritten(info, { state, fields, files });
   const companyPage = madeOf(info, records);
-  const textOf = (name: string) =>
+  const defaultText = (name: string) =>
     values[defaultLocale]?.[name] ?? fields.find(({ field }) => field === name)?.values[defaultLocale];
   return {
     id: info.id,
-    title: String((companyPage && (textOf("client") ?? textOf("title"))) ?? info.title),
-    ...(companyPage && { made: { ...companyPage, title: String(textOf("title") ?? "") } }),
+    title: String((companyPage && (defaultText("client") ?? defaultText("title"))) ?? info.title),
+    ...(companyPage && { made: { ...companyPage, title: String(defaultText("title") ?? "") } }),
     paths: [...info.paths],
     states: locales.map((locale) => {
-      const last = publications.find((row) => isIn(locale, localesOf(row)));
-      const isHere = (place: ValueScope) => place === locale || place === "shared";
+      const last = publications.find((row) => isPublishedIn(locale, localesOf(row)));
+      const isInScope = (place: ValueScope) => place === locale || place === "shared";
       return {
         locale,
-        hasDraft: (Object.keys(values) as ValueScope[]).some((place) => isHere(place)),
-        missing: fields.filter((field) => isMissing(field, locale)).length,
+        hasDraft: (Object.keys(values) as ValueScope[]).some((place) => isInScope(place)),
+        missing: fields.filter((field) => isTranslationMissing(field, locale)).length,
         outdated: outdated.filter((pair) => pair.locale === locale).length,
         toTranslate: unwritten.filter((text) => text.locale === locale).length,
-        conflicts: state.conflicts.filter(({ entry, place }) => entry === info.id && isHere(place)).length,
+        conflicts: state.conflicts.filter(({ entry, place }) => entry === info.id && isInScope(place)).length,
         publishedAt: last?.published_at ?? null,
         publishedBy: last?.username ?? null,
       };
@@ -225,7 +229,7 @@ export function buildHead(info: EntryInfo, records: EntryRecords): EntryHead {
 }
 
 /** Returns true if a publication includes the language; without languages it was of shared values. */
-function isIn(locale: Locale, published: readonly Locale[]): boolean {
+function isPublishedIn(locale: Locale, published: readonly Locale[]): boolean {
   return published.length === 0 || published.includes(locale);
 }
 
@@ -248,8 +252,8 @@ export function localesOf({ locales: stored }: Pick<PublicationRow, "locales">):
   return JSON.parse(stored) as Locale[]; // parsed by the contract before it was stored
 }
 
-/** Returns true if a translation is missing; a text that is empty in the first language, or not shown, needs none. */
-export function isMissing(field: Field, locale: Locale): boolean {
+/** Returns true if a translation is missing; a text that is empty in the default language, or not shown, needs none. */
+export function isTranslationMissing(field: Field, locale: Locale): boolean {
   if (field.isUnshown) return false;
   return isTranslated(field) && Boolean(field.values[defaultLocale]?.toString()) && field.values[locale] === undefined;
 }
@@ -271,7 +275,7 @@ function describe({ field, group, node, mayBeAbsent }: Field, files: ContentFile
     return { ...common, kind: "items", isShared: true, of: below(node.of, "", files), ...closed };
   }
   const comesWith = node.comesWith && { comesWith: choicesThatCome(content, node.comesWith) };
-  return { ...common, ...kindOf(node, files), ...comesWith, ...(mayBeAbsent && { mayBeAbsent }) };
+  return { ...common, ...describeKind(node, files), ...comesWith, ...(mayBeAbsent && { mayBeAbsent }) };
 }
 
 /** Returns the default choices of a form without its own list, in each language. */
@@ -289,7 +293,7 @@ function choicesThatCome({ company, ui }: Content, list: ChoiceList): Record<str
 
 type ValueDescription = NonNullable<FieldInfo["of"]>;
 
-function kindOf(node: Leaf, files: ContentFiles) {
+function describeKind(node: Leaf, files: ContentFiles) {
   const { kind, isShared, max, choices, choicesIn, ifEmpty, unset } = node;
   const names = choicesIn && namesIn(files, choicesIn);
   const offered = names ? Object.keys(names) : choices;
@@ -306,7 +310,7 @@ function kindOf(node: Leaf, files: ContentFiles) {
   };
 }
 
-/** Returns a mapping of a file in the first language: ids, with the words that pages show for them or other values. */
+/** Returns a mapping of a file in the default language: ids, with the words that pages show for them or other values. */
 function namesIn(files: ContentFiles, { file, key }: NonNullable<Leaf["choicesIn"]>): ValuesByName {
   const names = valueAt(parseFile(files, `${defaultLocale}/${file}`), [key]);
   return isMapping(names) ? names : {};
@@ -322,7 +326,7 @@ function below(nodes: Readonly<Record<string, Node>>, above: string, files: Cont
       );
     if (node.node !== "leaf") return [];
     const { label, help } = node;
-    return [{ path, label, ...(help === undefined ? {} : { help }), ...kindOf(node, files) }];
+    return [{ path, label, ...(help === undefined ? {} : { help }), ...describeKind(node, files) }];
   });
 }
 
@@ -375,7 +379,7 @@ function misfitOfValue({ kind, max = Infinity, choices }: Leaf, value: FieldValu
   return longest > max ? `At most ${max} characters; this has ${longest}.` : undefined;
 }
 
-export function isSame(a: FieldValue | null | undefined, b: FieldValue | null | undefined): boolean {
+export function isSameFieldValue(a: FieldValue | null | undefined, b: FieldValue | null | undefined): boolean {
   return isDeepStrictEqual(a ?? null, b ?? null);
 }
 
@@ -392,7 +396,10 @@ export function withReplaced(
 }
 
 /** Returns the edits of fields that `others` don't have. */
-export function without(edits: readonly Edit[], others: readonly Pick<Edit, "entry" | "place" | "field">[]): Edit[] {
+export function withoutEdits(
+  edits: readonly Edit[],
+  others: readonly Pick<Edit, "entry" | "place" | "field">[],
+): Edit[] {
   const keys = new Set(others.map((edit) => fieldKey(edit)));
   return edits.filter((edit) => !keys.has(fieldKey(edit)));
 }

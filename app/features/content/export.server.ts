@@ -9,7 +9,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 const compress = promisify(gzip);
 
 /** Returns the content folder with all edits as tar.gz, without binary files that stay unchanged. */
-export async function exportFolder({ store, db, now }: Deps): Promise<Uint8Array<ArrayBuffer>> {
+export async function exportContentFolder({ store, db, now }: Deps): Promise<Uint8Array<ArrayBuffer>> {
   const state = await store.read(db.kysely);
   const archive = pack();
   const { files, pictures } = exportContent(store.files(), state);

@@ -95,7 +95,7 @@ export function content({ listPages }: { listPages: ListPages }) {
       ),
       "GET /api/admin/content/export": route(contract.exportContent, async (deps, { headers }) => {
         headers.set("Content-Disposition", 'attachment; filename="content.tar.gz"');
-        return (await editing()).exportFolder(deps);
+        return (await editing()).exportContentFolder(deps);
       }),
       "GET /api/admin/content/:entry": route(
         contract.readEntry,

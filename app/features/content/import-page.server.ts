@@ -50,13 +50,13 @@ export async function importPage(
   const page = { kind: "page" as const, texts: Object.fromEntries(files) as Partial<Record<Locale, string>> };
   const make = (within: Deps) =>
     makePage(within, { title, slug, endsRedirect: false, by }, () => Promise.resolve(page));
-  if (isDryRun) await rolledBack(deps, make);
+  if (isDryRun) await runAndRollBack(deps, make);
   else await make(deps);
   return "added";
 }
 
 /** Does something in a transaction that is rolled back. */
-async function rolledBack(deps: Deps, work: (within: Deps) => Promise<unknown>): Promise<void> {
+async function runAndRollBack(deps: Deps, work: (within: Deps) => Promise<unknown>): Promise<void> {
   const done = new Error("rolled back");
   await deps.db
     .write(async (trx) => {

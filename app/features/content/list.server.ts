@@ -53,7 +53,8 @@ export async function listEntries(
   });
   if (stateFilter) return heads.filter(({ states }) => states.some((localeState) => localeState[stateFilter] > 0));
   if (!search) return [...heads, ...fixedToTranslate(files)];
-  const isMeant = ({ title, found = [] }: EntryHead) => found.length > 0 || folded(title).includes(folded(search));
+  const matchesSearch = ({ title, found = [] }: EntryHead) =>
+    found.length > 0 || folded(title).includes(folded(search));
   const fixed = {
     id: "fixed",
     title: "The program’s own words",
@@ -61,7 +62,7 @@ export async function listEntries(
     states: [],
     found: findFixed(deps, search),
   };
-  return [...heads.filter((head) => isMeant(head)), ...(fixed.found.length > 0 ? [fixed] : [])];
+  return [...heads.filter((head) => matchesSearch(head)), ...(fixed.found.length > 0 ? [fixed] : [])];
 }
 
 function findIn(fields: readonly Field[], search: string): Matches {

@@ -21,23 +21,23 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { formatLanguage } from "#app/platform/i18n/format.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { hashesIn } from "#app/platform/pictures/renditions.ts";
+import { pictureHashesIn } from "#app/platform/pictures/renditions.ts";
 import { limits, mutable } from "./contract.ts";
 import type { Draft, Entry, Values, Version, EntryVersionDetails } from "./contract.ts";
-import { refuseOther, refuseTooMany, storeDraft } from "./drafts.server.ts";
+import { refuseOtherVersion, refuseTooMany, storeDraft } from "./drafts.server.ts";
 import {
   parseDraft,
   withReplaced,
   findField,
-  findIn,
-  isSame,
+  findInfoForWrite,
+  isSameFieldValue,
   listValues,
   localesOf,
   publishedFields,
   readEntry,
   staffFiles,
   collectValues,
-  without,
+  withoutEdits,
 } from "./entry.server.ts";
 import * as queries from "./queries.server.ts";
 import { isTranslated, recordSources } from "./translations.server.ts";
@@ -58,7 +58,7 @@ export async function publish(
     const draft = parseDraft(await queries.lockDraft(trx, info.id, deps.now().toISOString()));
     const state = await deps.store.read(trx);
     const pages = publishPage(state, info, chosenIn);
-    refuseOther(draft, ifMatch);
+    refuseOtherVersion(draft, ifMatch);
     const published = collectValues(publishedFields(deps, info, state));
     const chosen = listValues(draft.values).filter(
       ({ place }) => place === "shared" || (chosenIn as readonly ValueScope[]).includes(place),
@@ -105,7 +105,9 @@ type EditorView = { bases: Values; published: Values };
  */
 function refuseConflicts(info: EntryInfo, chosen: readonly FieldChange[], { bases, published }: EditorView): void {
   const reason = "The published text has changed since this was written.";
-  const conflicts = chosen.filter(({ place, field }) => !isSame(bases[place]?.[field], published[place]?.[field]));
+  const conflicts = chosen.filter(
+    ({ place, field }) => !isSameFieldValue(bases[place]?.[field], published[place]?.[field]),
+  );
   refuseFaults(
     info,
     conflicts.map(({ place, field }) => ({ entry: info.id, place, field, reason })),
@@ -115,7 +117,7 @@ function refuseConflicts(info: EntryInfo, chosen: readonly FieldChange[], { base
 /**
  * Returns the company's pages with the entry published in more languages; undefined if it is published in all of
  * them already.
- * @throws AppError validation for a first publication without the first language
+ * @throws AppError validation for a first publication without the default language
  */
 function publishPage(
   { companyPages }: ContentState,
@@ -193,9 +195,11 @@ async function storeChanges(deps: Deps, trx: Trx, changing: PublishInput): Promi
     changes.map((change) => ({ entry: info.id, ...change })),
     { inFiles, stored: shownEdits },
   );
-  const isGone = ofRemovedItems(info, all);
-  const edits = all.filter((edit) => !isGone(edit));
-  const keptEdits = [...without(shownEdits, edits), ...edits].filter((edit) => edit.entry !== info.id || !isGone(edit));
+  const isOfRemovedItem = ofRemovedItems(info, all);
+  const edits = all.filter((edit) => !isOfRemovedItem(edit));
+  const keptEdits = [...withoutEdits(shownEdits, edits), ...edits].filter(
+    (edit) => edit.entry !== info.id || !isOfRemovedItem(edit),
+  );
   const { faults, repeats } = checkEdits(filesWith(deps.store.files(), pages, "site"), keptEdits);
   const changed = new Set(edits.map((edit) => fieldKey(edit)));
   const isChanged = (place: ValueScope, field: string) => changed.has(fieldKey({ entry: info.id, place, field }));
@@ -208,8 +212,8 @@ async function storeChanges(deps: Deps, trx: Trx, changing: PublishInput): Promi
   const isMade = ({ field, locale }: { field: string; locale: Locale }) => isChanged(locale, field);
   await recordSources(trx, deps.now(), [{ entry: info.id, fields: publishedFields(deps, info, state) }]);
   await recordSources(trx, deps.now(), [{ entry: info.id, fields, isMade }]);
-  const equalsFile = ({ place, field, value }: Edit) => isSame(value, inFiles[place]?.[field]);
-  await queries.deleteEdits(trx, info.id, [...edits.filter(equalsFile), ...stored.filter(isGone)]);
+  const equalsFile = ({ place, field, value }: Edit) => isSameFieldValue(value, inFiles[place]?.[field]);
+  await queries.deleteEdits(trx, info.id, [...edits.filter(equalsFile), ...stored.filter(isOfRemovedItem)]);
   await queries.putEdits(
     trx,
     edits.filter((edit) => !equalsFile(edit)).map((edit) => rowOf(deps, edit, by)),
@@ -247,10 +251,12 @@ export async function addVersion({ now }: Deps, trx: Trx, version: NewVersion): 
 async function findGonePictures(trx: Trx, edits: readonly Edit[]): Promise<FieldFault[]> {
   const knownHashes = await findKnownHashes(
     trx,
-    edits.flatMap(({ value }) => hashesIn(String(value))),
+    edits.flatMap(({ value }) => pictureHashesIn(String(value))),
   );
-  const isGone = ({ value }: Edit) => hashesIn(String(value)).some((hash) => !knownHashes.has(hash));
-  return edits.filter(isGone).map((edit) => ({ ...edit, reason: "This picture is gone. Choose another one." }));
+  const isOfRemovedItem = ({ value }: Edit) => pictureHashesIn(String(value)).some((hash) => !knownHashes.has(hash));
+  return edits
+    .filter(isOfRemovedItem)
+    .map((edit) => ({ ...edit, reason: "This picture is gone. Choose another one." }));
 }
 
 function rowOf({ now }: Pick<Deps, "now">, { entry, place, field, value, replaced }: Edit, by: string) {
@@ -404,14 +410,14 @@ export async function restoreVersion(
     const before = parseDraft(await queries.lockDraft(trx, info.id, deps.now().toISOString()));
     if (before.savedAt !== null && ifMatch === undefined)
       throw new AppError("conflict", { message: "This would replace the existing draft." });
-    refuseOther(before, ifMatch);
+    refuseOtherVersion(before, ifMatch);
     const state = await deps.store.read(trx);
-    findIn(deps, state, info.id);
+    findInfoForWrite(deps, state, info.id);
     const published = collectValues(publishedFields(deps, info, state));
     const written: Pick<Draft, "values" | "bases" | "suggested"> = { values: {}, bases: {}, suggested: [] };
     for (const { place, field, value } of listValues(values)) {
       const current = published[place]?.[field];
-      if (!findField(deps.store.files(), info, field) || isSame(value, current)) continue;
+      if (!findField(deps.store.files(), info, field) || isSameFieldValue(value, current)) continue;
       (written.values[place] ??= {})[field] = mutable(value);
       if (current !== undefined) (written.bases[place] ??= {})[field] = mutable(current);
     }

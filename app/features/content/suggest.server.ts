@@ -11,8 +11,8 @@ import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { limits } from "./contract.ts";
 import type * as contract from "./contract.ts";
-import { isTyped, readDraft, saveSuggestion, shownSource } from "./drafts.server.ts";
-import { isMissing, publishedFields, collectValues } from "./entry.server.ts";
+import { isTypedByPerson, readDraft, saveSuggestion, sourceText } from "./drafts.server.ts";
+import { isTranslationMissing, publishedFields, collectValues } from "./entry.server.ts";
 import { isTranslated, listOutdated, readKnownSources } from "./translations.server.ts";
 
 type SuggestCall = Call<typeof contract.suggest>;
@@ -66,13 +66,14 @@ async function chooseFields(
   const published = collectValues(fields);
   const outdated = listOutdated(info.id, fields, await readKnownSources(deps.db.kysely, info.id));
   const isOpen = (candidate: Field) =>
-    isMissing(candidate, locale) || outdated.some((pair) => pair.field === candidate.field && pair.locale === locale);
+    isTranslationMissing(candidate, locale) ||
+    outdated.some((pair) => pair.field === candidate.field && pair.locale === locale);
   const open = fields.filter((candidate) => isTranslated(candidate) && isOpen(candidate));
   const unquoted = open.filter(({ node }) => node.node === "leaf" && node.isQuoted !== true);
-  const chosen = unquoted.filter((candidate) => !isTyped(draft, locale, candidate.field));
+  const chosen = unquoted.filter((candidate) => !isTypedByPerson(draft, locale, candidate.field));
   if (chosen.length === 0) throw nothingToSuggest(locale, { open, unquoted, fields });
   return chosen.slice(0, limits.suggested).flatMap((candidate) => {
-    const source = shownSource({ draft, published }, candidate.field);
+    const source = sourceText({ draft, published }, candidate.field);
     return source === undefined ? [] : [{ field: candidate.field, source }];
   });
 }

@@ -44,8 +44,8 @@ function pairsOf(fields: readonly Field[]): TranslationPair[] {
  */
 export function listOutdated(entry: string, fields: readonly Field[], knownSources: KnownSources): TranslationPair[] {
   return pairsOf(fields).filter((pair) => {
-    const sources = knownSources.get(keyOf({ entry, ...pair, translation: hashOf(pair.translation) }));
-    return sources !== undefined && !sources.has(hashOf(pair.source));
+    const sources = knownSources.get(translationKey({ entry, ...pair, translation: hashValue(pair.translation) }));
+    return sources !== undefined && !sources.has(hashValue(pair.source));
   });
 }
 
@@ -53,7 +53,7 @@ export function listOutdated(entry: string, fields: readonly Field[], knownSourc
 export async function readKnownSources(connection: Connection, entry?: string): Promise<KnownSources> {
   const hashes = new Map<string, Set<string>>();
   for (const row of await queries.listTranslations(connection, entry)) {
-    const key = keyOf(row);
+    const key = translationKey(row);
     hashes.set(key, (hashes.get(key) ?? new Set()).add(row.source_hash));
   }
   return hashes;
@@ -65,8 +65,8 @@ export async function readLastSources(
   entry: string,
 ): Promise<(pair: TranslationPair) => FieldValue | undefined> {
   const rows = await queries.listSources(connection, entry);
-  const last = new Map(rows.map((row) => [keyOf(row), JSON.parse(row.source) as FieldValue])); // written by rowOf
-  return (pair) => last.get(keyOf({ entry, ...pair, translation: hashOf(pair.translation) }));
+  const last = new Map(rows.map((row) => [translationKey(row), JSON.parse(row.source) as FieldValue])); // written by rowOf
+  return (pair) => last.get(translationKey({ entry, ...pair, translation: hashValue(pair.translation) }));
 }
 
 type ConfirmedTranslations = {
@@ -82,7 +82,7 @@ export async function recordSources(trx: Trx, now: Date, all: readonly Confirmed
   const rows = all.flatMap(({ entry, fields, isMade }) =>
     pairsOf(fields)
       .map((pair) => ({ pair, row: rowOf(entry, pair, now) }))
-      .filter(({ pair, row }) => isMade?.(pair) === true || !knownSources.has(keyOf(row)))
+      .filter(({ pair, row }) => isMade?.(pair) === true || !knownSources.has(translationKey(row)))
       .map(({ row }) => row),
   );
   await queries.putTranslations(trx, rows);
@@ -107,8 +107,8 @@ function rowOf(entry: string, { field, locale, translation, source }: Translatio
     entry,
     field,
     locale,
-    translation: hashOf(translation),
-    source_hash: hashOf(source),
+    translation: hashValue(translation),
+    source_hash: hashValue(source),
     source: written,
     known_at,
   };
@@ -116,10 +116,10 @@ function rowOf(entry: string, { field, locale, translation, source }: Translatio
 
 type Key = { entry: string; field: string; locale: Locale; translation: string };
 
-function keyOf({ entry, field, locale, translation }: Key): string {
+function translationKey({ entry, field, locale, translation }: Key): string {
   return [entry, field, locale, translation].join(" ");
 }
 
-function hashOf(value: FieldValue): string {
+function hashValue(value: FieldValue): string {
   return sha256(JSON.stringify(value));
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { Arrow } from "#app/ui/arrow.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { lastWeek } from "./sum-up.ts";
+import { sumLastWeek } from "./sum-up.ts";
 
 type CounterProps = {
   label: string;
@@ -31,7 +31,7 @@ export function Counter({ label, to, total, days }: CounterProps) {
         )}
         {days !== undefined && (
           <span className="mt-1 block text-xs text-text-3">
-            {days ? `+${lastWeek(days).toLocaleString("en-US")} in 7 days` : "\u00A0"}
+            {days ? `+${sumLastWeek(days).toLocaleString("en-US")} in 7 days` : "\u00A0"}
           </span>
         )}
       </dd>
@@ -42,7 +42,7 @@ export function Counter({ label, to, total, days }: CounterProps) {
 type StatusCounterProps = {
   /** The text of a link to the checks; without it there is none. */
   problems: React.ReactNode;
-  /** True if there are problems: then they are the figure, and nothing here is green. */
+  /** True if there are problems: the figure then counts them, and nothing is green. */
   hasProblems: boolean;
 };
 

@@ -16,14 +16,14 @@ import type { EnquiryField } from "./fields.ts";
 import {
   askedFields,
   builtForm,
-  fieldId,
-  isOwn,
+  questionId,
+  isCompanyQuestion,
   withSpecifiedRequirements,
   ownChoices,
-  ownFields,
+  questionFields,
   specifiedFields,
 } from "./form-fields.ts";
-import type { Answer, FieldDefinition, CompanyForm, OwnName } from "./form-fields.ts";
+import type { Answer, FieldDefinition, CompanyForm, QuestionFieldName } from "./form-fields.ts";
 
 type Rule = z.ZodMiniType<string>;
 
@@ -72,7 +72,9 @@ function answersOf(
   fields: readonly FieldDefinition[],
   asRule: (field: FieldDefinition) => z.ZodMiniType<Answer | null | undefined>,
 ) {
-  const rules = fields.filter(({ name: field }) => isOwn(field)).map((field) => [fieldId(field.name), asRule(field)]);
+  const rules = fields
+    .filter(({ name: field }) => isCompanyQuestion(field))
+    .map((field) => [questionId(field.name), asRule(field)]);
   const shape = Object.fromEntries(rules) as Record<string, z.ZodMiniType<Answer | null | undefined>>; // built in the line above
   return z.strictObject(shape);
 }
@@ -86,7 +88,7 @@ export function enquiryFieldSchemas(form: CompanyForm) {
 function askedRules(form: CompanyForm) {
   const fields = askedFields(form);
   const specified = fields
-    .filter((field) => !isOwn(field.name))
+    .filter((field) => !isCompanyQuestion(field.name))
     .map((field) => [field.name, field.isRequired ? ruleOf(field, false) : z.optional(ruleOf(field, true))]);
   const answers = answersOf(fields, (field) =>
     field.isRequired ? answerRule(field, true) : z.optional(answerRule(field, false)),
@@ -106,7 +108,7 @@ export function staffRules(form: CompanyForm) {
       const facts = rules.get(field);
       return facts ? z.nullish(ruleOf(facts, facts.kind !== "email" && facts.kind !== "choice")) : nothing;
     }),
-    answers: z.optional(answersOf(ownFields(form), (field) => z.nullish(answerRule(field, false)))),
+    answers: z.optional(answersOf(questionFields(form), (field) => z.nullish(answerRule(field, false)))),
   };
 }
 
@@ -138,7 +140,7 @@ export const enquiryStatuses = ["new", "in-progress", "answered", "won", "lost",
 
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
-/** Statuses in which the first answer is awaited and the clock runs. */
+/** Statuses in which the first answer is awaited. */
 export const waitingStatuses = ["new", "in-progress"] as const satisfies readonly EnquiryStatus[];
 
 /** Statuses in which work remains; in the others the next step is cleared. */
@@ -188,7 +190,7 @@ export const enquiry = z.object({
   status: z.enum(enquiryStatuses),
   ownerId: z.nullable(z.string()),
   ownerName: z.nullable(z.string()),
-  /** When the first answer is due; null for enquiries from before the clock existed. */
+  /** When the first answer is due; null for enquiries from before deadlines existed. */
   dueAt: z.nullable(z.string()),
   /** When it was first answered. */
   answeredAt: z.nullable(z.string()),
@@ -234,7 +236,7 @@ export const submitEnquiry = endpoint({
   method: "POST",
   path: "/api/contact",
   summary:
-    "Send an enquiry. The response has the next free slots for a call, and `followUp`, which links a booking to the enquiry.",
+    "Send an enquiry. The response contains the next free slots for a call, and `followUp`, a token that links a booking to the enquiry.",
   access: "public",
   limit: "publicWrites",
   fills: ["enquiry"],
@@ -250,7 +252,7 @@ export const listEnquiries = endpoint({
   path: "/api/admin/contacts",
   auditWhole: "enquiries-read-whole",
   summary:
-    "Enquiries, newest first. All of them but `spam` without parameters; with `page`, one page and the total in X-Total-Count.",
+    "Enquiries, newest first. Without parameters, all of them except `spam`; with `page`, one page and the total in X-Total-Count.",
   access: "sales",
   tokenArea: "enquiries",
   query: listQuerySchema(builtForm),
@@ -266,7 +268,7 @@ export function listQuerySchema(form: CompanyForm) {
   ]);
   return z.object({
     service: z.optional(choice(form.choices.serviceInterest.map(({ value }) => value))),
-    ...(Object.fromEntries(filters) as Record<OwnName, z.ZodMiniOptional<Rule>>), // the filters' names are those of the questions
+    ...(Object.fromEntries(filters) as Record<QuestionFieldName, z.ZodMiniOptional<Rule>>), // the filters' names are those of the questions
     /** `waiting` includes `new` and `in-progress`; `open` also includes `answered`. */
     status: z.optional(choice([...enquiryStatuses, "waiting", "open", "all"])),
     /** An owner's id, `me` or `none`. */

@@ -9,7 +9,7 @@ import type { Connection } from "#app/platform/db/tables.ts";
 export type Corrector = { userId: string; name: string };
 
 /**
- * Returns the refusal of an address change by a program. An address determines who gets the site's emails, so that only
+ * Returns the error for an address change by an API token. An address determines who gets the site's emails, so that only
  * people may change it (TOKE-01).
  */
 export function staffOnlyError(): AppError {

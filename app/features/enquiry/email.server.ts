@@ -12,10 +12,10 @@ import { quotableName } from "#app/platform/mail/quotable-name.server.ts";
 import { teamAddress } from "#app/platform/mail/team-address.server.ts";
 import { queueTeamEmail } from "#app/platform/mail/team-email.server.ts";
 import type { Enquiry } from "./contract.ts";
-import { isName } from "./fields.ts";
-import { textIn } from "./form-fields.ts";
+import { isNameField } from "./fields.ts";
+import { readFieldText } from "./form-fields.ts";
 import type { CompanyForm } from "./form-fields.ts";
-import { readStaffForm } from "./kept-forms.server.ts";
+import { readStaffForm } from "./offered-forms.server.ts";
 import { staffFieldsOf, wasNotAsked, fieldText } from "./staff-fields.ts";
 import type { StaffField } from "./staff-fields.ts";
 
@@ -95,7 +95,7 @@ function confirmation({ content, config }: Deps, { id, email, firstName, locale 
   };
 }
 
-/** Returns the notification, in the company's first language. */
+/** Returns the notification, in the company's default language. */
 function notification(deps: Deps, { enquiry, to, form }: { enquiry: Enquiry; to: string; form: CompanyForm }): Email {
   const words = deps.content.emails[defaultLocale].enquiry.team;
   const name = nameAndCompanyOf(enquiry);
@@ -112,7 +112,7 @@ function notification(deps: Deps, { enquiry, to, form }: { enquiry: Enquiry; to:
     heading,
     parts: [
       ...(enquiry.isSpamSuspect ? [{ paragraph: fillIn(words.spam, { reason: enquiry.spamReason ?? "" }) }] : []),
-      { facts: factsOf(deps, enquiry, fields) },
+      { facts: listFacts(deps, enquiry, fields) },
       ...fields.filter(({ kind }) => kind === "text").flatMap((field) => quoteOf(deps, enquiry, field)),
       { button: { label: words.open, url: `${deps.config.siteUrl}/admin/contacts?open=${enquiry.id}` } },
       { note: words.reply },
@@ -122,36 +122,39 @@ function notification(deps: Deps, { enquiry, to, form }: { enquiry: Enquiry; to:
 
 /** Returns a long text with its label. */
 function quoteOf(deps: Deps, enquiry: Enquiry, field: StaffField): EmailPart[] {
-  const text = textIn(enquiry, field.name);
+  const text = readFieldText(enquiry, field.name);
   const { cut } = deps.content.emails[defaultLocale].enquiry.team;
-  return text === null ? [] : [{ paragraph: labelOf(deps, field) }, { quote: cutAt(text, cut) }];
+  return text === null ? [] : [{ paragraph: fieldLabelInEmail(deps, field) }, { quote: truncateQuote(text, cut) }];
 }
 
-export function cutAt(text: string, remark: string): string {
+export function truncateQuote(text: string, remark: string): string {
   if (text.length <= maxQuoteLength) return text;
   return `${text.slice(0, maxQuoteLength).toWellFormed()}…\n\n${fillIn(remark, { count: String(text.length) })}`;
 }
 
-function labelOf({ translate, content }: Deps, { name, emailName = name, isOwn, label }: StaffField): string {
+function fieldLabelInEmail(
+  { translate, content }: Deps,
+  { name, emailName = name, isCompanyQuestion, label }: StaffField,
+): string {
   const { facts, details, message } = content.emails[defaultLocale].enquiry.team;
   const values: Readonly<Record<string, string>> = { ...facts, details, message };
-  return isOwn ? label : (values[emailName] ?? translate(defaultLocale, `contact.form.${name}`));
+  return isCompanyQuestion ? label : (values[emailName] ?? translate(defaultLocale, `contact.form.${name}`));
 }
 
 function valueOf({ translate, content }: Deps, enquiry: Enquiry, field: StaffField): string {
-  const text = textIn(enquiry, field.name);
+  const text = readFieldText(enquiry, field.name);
   if (wasNotAsked(enquiry, field.name)) return content.emails[defaultLocale].enquiry.team.notAsked;
   return text === null ? "—" : fieldText(field, text, (key) => translate(defaultLocale, key));
 }
 
-function factsOf(deps: Deps, enquiry: Enquiry, fields: readonly StaffField[]): [label: string, value: string][] {
+function listFacts(deps: Deps, enquiry: Enquiry, fields: readonly StaffField[]): [label: string, value: string][] {
   const labels = deps.content.emails[defaultLocale].enquiry.team.facts;
   const campaign = Object.entries(enquiry.campaign ?? {}).map(([name, value]) => `${name}: ${value}`);
   const isFact = ({ name, kind }: StaffField) => kind !== "text" || wasNotAsked(enquiry, name); // long texts are quoted below
-  const factFields = fields.filter((field) => isFact(field) && !isName(field.name));
+  const factFields = fields.filter((field) => isFact(field) && !isNameField(field.name));
   return [
     [labels.name, nameAndCompanyOf({ ...enquiry, company: null })],
-    ...factFields.map((field): [string, string] => [labelOf(deps, field), valueOf(deps, enquiry, field)]),
+    ...factFields.map((field): [string, string] => [fieldLabelInEmail(deps, field), valueOf(deps, enquiry, field)]),
     [labels.received, `${formatLongDateTime(enquiry.createdAt, defaultLocale)} (${companyZone})`],
     [labels.language, formatLanguage(enquiry.locale, defaultLocale)],
     [labels.sentFrom, enquiry.sourcePage ?? "—"],

@@ -30,7 +30,7 @@ export function EnquiryWizard({ form, start, next, privacy }: EnquiryWizardProps
   const { t } = useTranslation();
   const steps = useMemo(() => listSteps(form), [form]);
   const all = useMemo(() => steps.flatMap((step) => step.fields), [steps]);
-  const { ref, state, onChange, goOn, send, showStep } = useEnquiry({ form, steps, start });
+  const { ref, state, onChange, goToNextStep, send, showStep } = useEnquiry({ form, steps, start });
   const { step, missing, isStarted, isSending, errors, failure, sent, sentAt, offer } = state;
   const isLast = step === steps.length - 1;
   const hasErrors = Object.keys(errors).length > 0;
@@ -58,7 +58,7 @@ export function EnquiryWizard({ form, start, next, privacy }: EnquiryWizardProps
           onChange={onChange}
           onSubmit={(event) => {
             event.preventDefault();
-            void (isLast ? send() : goOn());
+            void (isLast ? send() : goToNextStep());
           }}
         >
           <div className={onlyWithScript}>
@@ -93,7 +93,7 @@ export function EnquiryWizard({ form, start, next, privacy }: EnquiryWizardProps
             current={steps[step]}
             stay={!isLast && failure === undefined && sent === undefined && !hasErrors}
             onPrevious={() => showStep(step - 1)}
-            onNext={() => void goOn()}
+            onNext={() => void goToNextStep()}
           />
         </form>
       </details>

@@ -20,12 +20,12 @@ import { nameAndCompanyOf } from "./email.server.ts";
 import * as figuresContract from "./figures/contract.ts";
 import * as figures from "./figures/figures.server.ts";
 import { issueFollowUp } from "./follow-up.server.ts";
-import { isOwn, ownFields } from "./form-fields.ts";
+import { isCompanyQuestion, questionFields } from "./form-fields.ts";
 import type { CompanyForm } from "./form-fields.ts";
 import * as changes from "./handling/change-enquiry.server.ts";
 import * as handlingContract from "./handling/contract.ts";
 import type { CorrectBookings } from "./handling/correct.server.ts";
-import { enterEnquiry, findKnown } from "./handling/enter-enquiry.server.ts";
+import { enterEnquiry, findEnquiriesOfContact } from "./handling/enter-enquiry.server.ts";
 import { enquiryColumnsOf } from "./handling/import-columns.ts";
 import type { ImportedColumn } from "./handling/import-columns.ts";
 import * as importContract from "./handling/import-contract.ts";
@@ -39,7 +39,7 @@ import * as replies from "./handling/reply.server.ts";
 import * as timelineContract from "./handling/timeline-contract.ts";
 import type { TimelineSource } from "./handling/timeline.server.ts";
 import * as timelines from "./handling/timeline.server.ts";
-import { findFormOfToken, pruneOfferedForms, readStaffForm } from "./kept-forms.server.ts";
+import { findFormOfToken, pruneOfferedForms, readStaffForm } from "./offered-forms.server.ts";
 import { listChangedKeys } from "./person-changes.server.ts";
 import * as persons from "./personal-data.server.ts";
 import { findEnquiry } from "./queries.server.ts";
@@ -73,7 +73,7 @@ const schemasByForm = (
   requestSchemas: {
     body: async (deps: Deps, sent: unknown) => {
       const { form, enforcesRequired } = await findForm(deps, sent);
-      const labels = service.labelsOf(ownFields(form));
+      const labels = service.labelsOf(questionFields(form));
       return {
         body: bodyOf(form, enforcesRequired),
         labels: (locale: Locale) => ({ ...labels, ...service.ownLabels(deps, locale) }),
@@ -114,7 +114,7 @@ export function enquiry(parts: EnquirySources) {
         contentSchemas: (deps) => ({ query: contract.listQuerySchema(formOf(deps)) }),
         requestSchemas: {
           query: async (deps, sent) =>
-            Object.keys(sent).some((name) => name === "service" || isOwn(name))
+            Object.keys(sent).some((name) => name === "service" || isCompanyQuestion(name))
               ? { query: contract.listQuerySchema(await readStaffForm(deps)) }
               : {},
         },
@@ -153,7 +153,9 @@ export function enquiry(parts: EnquirySources) {
           });
         },
       }),
-      "POST /api/admin/contacts/known": route(handlingContract.findKnown, (deps, { body }) => findKnown(deps, body)),
+      "POST /api/admin/contacts/known": route(handlingContract.findKnown, (deps, { body }) =>
+        findEnquiriesOfContact(deps, body),
+      ),
       "GET /api/admin/contacts/:id": route(contract.readEnquiry, (deps, { params }) =>
         service.readEnquiry(deps, params.id),
       ),

@@ -64,7 +64,7 @@ export function isChoice(field: string): field is ChoiceField {
 }
 
 /** Returns true for the parts of a person's name, which are shown together. */
-export function isName(field: string): boolean {
+export function isNameField(field: string): boolean {
   return field === "firstName" || field === "lastName";
 }
 

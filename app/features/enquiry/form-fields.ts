@@ -1,6 +1,6 @@
 // The fields of a company's form: the specified ones without those that it omits, then its own questions, which are
 // fields named `answers.<id>`. In forms, errors and corrections a value is one string; the API types it by its kind.
-import { askedAs, stepsAsked } from "#app/content/form-shape.ts";
+import { requirementsByField, listFormSteps } from "#app/content/form-shape.ts";
 import type { CompanyForm, FormOption, FormStep, Requirement } from "#app/content/form-shape.ts";
 import { factsOf, fieldFacts, fieldNames } from "./fields.ts";
 import type { ChoiceField, EnquiryField } from "./fields.ts";
@@ -42,28 +42,28 @@ const maxAnswerLength = { line: 300, text: 5_000 } as const;
 
 const prefix = "answers.";
 
-export function isOwn(name: string): boolean {
+export function isCompanyQuestion(name: string): boolean {
   return name.startsWith(prefix);
 }
 
-export type OwnName = `answers.${string}`;
+export type QuestionFieldName = `answers.${string}`;
 
 /**
  * Returns the field name of a question.
- * @example ownName("area") // "answers.area"
+ * @example questionFieldName("area") // "answers.area"
  */
-export function ownName(id: string): OwnName {
+export function questionFieldName(id: string): QuestionFieldName {
   return `${prefix}${id}`;
 }
 
 /** Returns the id of the question that a field represents. */
-export function fieldId(name: string): string {
+export function questionId(name: string): string {
   return name.slice(prefix.length);
 }
 
 /** The built-in form, with the specified fields and choices. */
 export const builtForm: CompanyForm = {
-  fields: askedAs(),
+  fields: requirementsByField(),
   choices: {
     serviceInterest: optionsOf("serviceInterest"),
     projectBudget: optionsOf("projectBudget"),
@@ -102,9 +102,11 @@ export function specifiedFields({ fields, choices }: CompanyForm): (FieldDefinit
 }
 
 /** Returns the company's own questions; for the form that staff see, including those that are no longer asked. */
-export function ownFields({ questions }: Pick<CompanyForm, "questions">): (FieldDefinition & { name: OwnName })[] {
+export function questionFields({
+  questions,
+}: Pick<CompanyForm, "questions">): (FieldDefinition & { name: QuestionFieldName })[] {
   return questions.map(({ id, step, kind, label, hint, options = [], required = false, isFormer = false }) => ({
-    name: ownName(id),
+    name: questionFieldName(id),
     step,
     kind,
     label,
@@ -119,7 +121,7 @@ export function ownFields({ questions }: Pick<CompanyForm, "questions">): (Field
 
 /** Returns the questions with one of several answers, by which lists can be filtered. */
 export function ownChoices(form: CompanyForm) {
-  return ownFields(form).filter(({ kind }) => kind === "choice");
+  return questionFields(form).filter(({ kind }) => kind === "choice");
 }
 
 /** Returns the fields in the order of the form. */
@@ -134,9 +136,9 @@ export function listSteps(form: CompanyForm): Step[] {
   const requirements: Readonly<Record<string, string | undefined>> = form.fields;
   const all = [
     ...specifiedFields(form).filter(({ name }) => requirements[name] !== "none"),
-    ...ownFields(form).filter(({ isFormer }) => !isFormer),
+    ...questionFields(form).filter(({ isFormer }) => !isFormer),
   ];
-  return stepsAsked(form).map((name) => ({ name, fields: all.filter(({ step }) => step === name) }));
+  return listFormSteps(form).map((name) => ({ name, fields: all.filter(({ step }) => step === name) }));
 }
 
 /** Returns an answer as a string; null for none. */
@@ -145,10 +147,10 @@ export function answerText(answer: Answer | null | undefined): string | null {
 }
 
 /** Returns the value of an enquiry's field as a string; null for none. */
-export function textIn(
+export function readFieldText(
   enquiry: Partial<Record<EnquiryField, string | null | undefined>> & { answers?: Answers | undefined },
   name: string,
 ): string | null {
-  if (isOwn(name)) return answerText(enquiry.answers?.[fieldId(name)]);
+  if (isCompanyQuestion(name)) return answerText(enquiry.answers?.[questionId(name)]);
   return enquiry[name as EnquiryField] ?? null; // any other name is that of a specified field
 }

@@ -19,7 +19,7 @@ import { enquiryCsv } from "./admin/enquiry-csv.ts";
 import type { Enquiry } from "./contract.ts";
 import { ownChoices } from "./form-fields.ts";
 import type { TimelineEntry } from "./handling/timeline-contract.ts";
-import { readStaffForm } from "./kept-forms.server.ts";
+import { readStaffForm } from "./offered-forms.server.ts";
 
 const enquiryInput = {
   firstName: "Ilinca",

@@ -12,7 +12,6 @@ export const originLabels: Record<EnquiryOrigin, string> = {
   other: "Other",
 };
 
-/** The names of the statuses. */
 export const statusLabels: Record<EnquiryStatus, string> = {
   new: "New",
   "in-progress": "In progress",

@@ -17,8 +17,10 @@ export async function isChangeTo(
 ): Promise<RawBuilder<boolean>> {
   if (!isPhoneKey(key)) return sql`(field = 'email' and ${key} in (lower(was), lower(${sql.ref(becameIn[table])})))`;
   const rows = await listChanged(connection, table, "phone");
-  const theirs = rows.filter(({ was, became }) => [was, became].some((phone) => phoneKey(phone ?? "") === key));
-  return theirs.length === 0 ? sql`1 = 0` : sql`id in (${sql.join(theirs.map(({ id }) => id))})`;
+  const changesOfPerson = rows.filter(({ was, became }) =>
+    [was, became].some((phone) => phoneKey(phone ?? "") === key),
+  );
+  return changesOfPerson.length === 0 ? sql`1 = 0` : sql`id in (${sql.join(changesOfPerson.map(({ id }) => id))})`;
 }
 
 /** Lists the keys of all persons in the changes, sorted. */

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
-import { isAmong } from "#app/platform/db/erasure-request.server.ts";
+import { matchesIds } from "#app/platform/db/erasure-request.server.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import { endOfNumber, phoneKey, phoneOf } from "#app/platform/text/person-key.ts";
@@ -38,7 +38,7 @@ export async function findPersonData(connection: Connection, key: string) {
  * access are answered meanwhile.
  */
 export async function erasePerson(trx: Trx, { key, at, ids }: ErasureRequest): Promise<number> {
-  const condition = sql<boolean>`${isByPerson(key)} and ${isAmong(ids)}`;
+  const condition = sql<boolean>`${isByPerson(key)} and ${matchesIds(ids)}`;
   for (let count = 0; ; await nextTurn()) {
     const deleted = await deleteSome(trx, condition);
     if (deleted.length === 0) return count;

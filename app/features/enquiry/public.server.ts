@@ -6,6 +6,6 @@ export { receiveMessage, receiveReply } from "./handling/received.server.ts";
 export type { Message } from "./handling/received.server.ts";
 export { findColleague } from "./handling/queries.server.ts";
 export { recordReplyFailed } from "./handling/undelivered.server.ts";
-export { saveOfferedForm, readFormerForm, readStaffForm } from "./kept-forms.server.ts";
+export { saveOfferedForm, readFormerForm, readStaffForm } from "./offered-forms.server.ts";
 export { readFollowUp } from "./follow-up.server.ts";
 export { isChangeTo, listChangedKeys } from "./person-changes.server.ts";

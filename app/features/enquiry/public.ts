@@ -1,5 +1,5 @@
 // The exports for other features.
-export { builtForm, textIn } from "./form-fields.ts";
+export { builtForm, readFieldText } from "./form-fields.ts";
 export type { Answers } from "./form-fields.ts";
 export { toFieldName } from "./columns.ts";
 export { originLabels } from "./labels.ts";

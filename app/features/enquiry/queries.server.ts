@@ -17,7 +17,7 @@ import { isWaiting, openStatuses, waitingStatuses } from "./contract.ts";
 import type * as contract from "./contract.ts";
 import { isChoice } from "./fields.ts";
 import type { ChoiceField } from "./fields.ts";
-import { fieldId, isOwn } from "./form-fields.ts";
+import { questionId, isCompanyQuestion } from "./form-fields.ts";
 import type { EnquiryTable } from "./tables.ts";
 
 export type EnquiryRow = Selectable<EnquiryTable>;
@@ -25,8 +25,8 @@ export type EnquiryRow = Selectable<EnquiryTable>;
 /** The value of `next_on` without a next step. */
 export const noStep = "9999";
 
-/** The value of `open_until` if no clock runs. */
-export const noClock = "9999";
+/** The value of `open_until` while no answer is awaited. */
+export const noDeadline = "9999";
 
 const columns = {
   createdAt: ["created_at"],
@@ -59,7 +59,7 @@ export async function listEnquiries(connection: Connection, listing: EnquiryList
   const all = matching(connection, listing, now).selectAll();
   let query = source === undefined ? all : all.where(await isFrom(connection, source));
   for (const column of [...(isChoice(sort) ? [columnOf(sort)] : columns[sort]), "id" as const])
-    query = query.orderBy(column === "soonest" ? soonest(connection) : column, (by) =>
+    query = query.orderBy(column === "soonest" ? earliestDue(connection) : column, (by) =>
       column === "value" || column === "answered_by_them_at" ? by[order]().nullsLast() : by[order](),
     );
   return readPage(query, listing);
@@ -83,7 +83,7 @@ async function isFrom(connection: Connection, source: string): Promise<RawBuilde
 }
 
 /** Returns the time at which the first answer or the next step is due, whichever is earlier; indexed. */
-function soonest(connection: Connection): RawBuilder<string> {
+function earliestDue(connection: Connection): RawBuilder<string> {
   return detectDialect(connection) === "postgres" ? sql`least(open_until, next_on)` : sql`min(open_until, next_on)`;
 }
 
@@ -97,7 +97,8 @@ function matching(connection: Connection, listing: EnquiryListing, now: Date) {
   if (status !== "all") query = query.where(hasStatus(status));
   if (ownerId !== undefined) query = query.where("owner_id", ownerId === null ? "is" : "=", ownerId);
   if (isOverdue !== undefined) query = query.where("open_until", isOverdue ? "<=" : ">", now.toISOString());
-  if (listing.next) query = query.where("status", "in", openStatuses).where(hasNext(listing.next, companyDay(now)));
+  if (listing.next)
+    query = query.where("status", "in", openStatuses).where(matchesNextStep(listing.next, companyDay(now)));
   if (listing.due) query = query.where("status", "in", openStatuses).where(isDue(listing.due, now));
   return query;
 }
@@ -113,7 +114,7 @@ function hasStatus(status: contract.EnquiryStatus | "waiting" | "open" | undefin
 }
 
 /** Returns the condition by next step; `today` is in the company's time zone. */
-export function hasNext(next: NonNullable<EnquiryListing["next"]>, today: string): RawBuilder<boolean> {
+export function matchesNextStep(next: NonNullable<EnquiryListing["next"]>, today: string): RawBuilder<boolean> {
   if (next === "overdue") return sql`next_on < ${today}`;
   if (next === "today") return sql`next_on = ${today}`;
   if (next === "none") return sql`next_on = ${noStep}`;
@@ -145,8 +146,8 @@ function matchingAsSent(connection: Connection, listing: EnquiryListing) {
 
 /** Returns the condition by answers to the company's own questions. */
 function hasFormAnswers(connection: Connection, listing: EnquiryListing): RawBuilder<boolean> {
-  const filters = Object.entries(listing).filter(([name, answer]) => isOwn(name) && answer !== undefined);
-  const conditions = filters.map(([name, answer]) => hasFormAnswer(connection, fieldId(name), String(answer)));
+  const filters = Object.entries(listing).filter(([name, answer]) => isCompanyQuestion(name) && answer !== undefined);
+  const conditions = filters.map(([name, answer]) => hasFormAnswer(connection, questionId(name), String(answer)));
   return conditions.length === 0 ? sql`1 = 1` : sql`${sql.join(conditions, sql` and `)}`;
 }
 

@@ -1,4 +1,4 @@
-// Classes for content that depends on script, evaluated in CSS alone: the page is right from its first byte, even if
+// Classes for content that depends on script, evaluated only in CSS: the page is correct from its first byte, even if
 // the script's files can't be loaded (<html data-static>).
 
 export const hiddenWithScript = "[@media(scripting:enabled)]:[html:not([data-static])_&]:hidden";

@@ -9,7 +9,7 @@ import { saveDraftRecord, readDraftRecord } from "./enquiry-draft.ts";
 import { fieldNames } from "./fields.ts";
 import { askedFields } from "./form-fields.ts";
 import type { CompanyForm } from "./form-fields.ts";
-import { typedBody } from "./typed-values.ts";
+import { toRequestBody } from "./typed-values.ts";
 
 /** Returns the checks of the form and the function that sends it; cached, because every input needs it. */
 export function enquiryForm(form: CompanyForm): ReturnType<typeof makeForm> {
@@ -25,7 +25,7 @@ function makeForm(form: CompanyForm) {
   return publicForm({
     names: fields.map(({ name }) => name),
     schema: enquiryFieldSchemas(form),
-    bodyOf: (values) => typedBody(fields, values),
+    bodyOf: (values) => toRequestBody(fields, values),
     labels: Object.fromEntries(fields.flatMap(({ name, label }) => (label === undefined ? [] : [[name, label]]))),
     startsWithToken: true,
     extra: (sent, { attempt }) => {

@@ -6,7 +6,7 @@ import { newId } from "#app/platform/db/ids.server.ts";
 import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { checkedForm, runForm, runFormOnce } from "#app/platform/http/posted-form.server.ts";
+import { parseForm, runForm, runFormOnce } from "#app/platform/http/posted-form.server.ts";
 import type { FormOutcome } from "#app/platform/http/posted-form.server.ts";
 import { findSpamReason } from "#app/platform/http/spam-check.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
@@ -25,12 +25,12 @@ import { enquiryTopics, queueEnquiryEmails } from "./email.server.ts";
 import { eachField, factsOf, fieldNames } from "./fields.ts";
 import type { EnquiryField } from "./fields.ts";
 import { issueFollowUp } from "./follow-up.server.ts";
-import { askedFields, answerText, fieldId, ownFields } from "./form-fields.ts";
+import { askedFields, answerText, questionId, questionFields } from "./form-fields.ts";
 import type { Answer, Answers, FieldDefinition } from "./form-fields.ts";
-import { findFormOfToken, notAskedBy, readStaffForm } from "./kept-forms.server.ts";
+import { findFormOfToken, listFieldsNotAsked, readStaffForm } from "./offered-forms.server.ts";
 import * as queries from "./queries.server.ts";
 import { promisedReply } from "./reply-deadline.server.ts";
-import { typedBody } from "./typed-values.ts";
+import { toRequestBody } from "./typed-values.ts";
 import { asWebhookData } from "./webhook-data.server.ts";
 
 /** `clientKey` is the key of the client's IP address. */
@@ -58,7 +58,7 @@ export async function submitEnquiry(
 ): Promise<{ id: string }> {
   const now = deps.now();
   const reason = findSpamReason(deps, input);
-  const begun = await findFormOfToken(deps, input.formToken);
+  const formAtStart = await findFormOfToken(deps, input.formToken);
   const row = {
     ...newEnquiry(now, input),
     locale,
@@ -68,7 +68,7 @@ export async function submitEnquiry(
     spam_reason: reason,
     ...deadlineColumns(deps, now),
     ...visitColumns(deps, input),
-    not_asked: notAskedBy(begun.form, deps),
+    not_asked: listFieldsNotAsked(formAtStart.form, deps),
   } satisfies queries.EnquiryRow;
   await deps.db.write(async (trx) => {
     const enquiry = await insertEnquiry(deps, trx, row);
@@ -124,7 +124,7 @@ export function newEnquiry(now: Date, inputs: FieldInputs): queries.EnquiryRow {
     ...noVisit,
     ...initialColumns,
     due_at: null,
-    open_until: queries.noClock,
+    open_until: queries.noDeadline,
     not_asked: null,
   };
 }
@@ -164,7 +164,7 @@ function searchTextOf(inputs: FieldInputs): string {
 }
 
 /**
- * Starts the clock. The first answer is due by the company's business hours, else a number of hours after arrival,
+ * Returns the deadline of the first answer: by the company's business hours, or else a number of hours after arrival,
  * regardless of daylight saving time.
  */
 export function deadlineColumns({ config, content }: Deps, now: Date) {
@@ -189,9 +189,9 @@ export async function submitEnquiryForm(
   return runForm(deps, sender.locale, async () =>
     submitOnce(
       deps,
-      checkedForm(
+      parseForm(
         enquiryInputSchema(form, enforcesRequired),
-        { ...values, ...typedBody(fields, typed) },
+        { ...values, ...toRequestBody(fields, typed) },
         { ...labelsOf(fields), ...ownLabels(deps, sender.locale) },
       ),
       sender,
@@ -209,7 +209,7 @@ export function labelsOf(fields: readonly FieldDefinition[]): Record<string, str
  * @public Endpoints call it.
  */
 export function ownLabels(deps: Deps, locale: Locale): Record<string, string> {
-  return labelsOf(ownFields(deps.content.form[locale]));
+  return labelsOf(questionFields(deps.content.form[locale]));
 }
 
 async function submitOnce(
@@ -234,21 +234,21 @@ async function submitOnce(
 
 /** Lists enquiries, including spam. Without `page`, returns all rows. */
 export async function listEnquiries(deps: Deps, listing: queries.EnquiryListing = {}): Promise<Page<Enquiry>> {
-  const searchedOptions = listing.search ? await optionsCalled(deps, listing.search) : [];
+  const searchedOptions = listing.search ? await findOptionsByLabel(deps, listing.search) : [];
   const { rows, total } = await queries.listEnquiries(deps.db.kysely, { ...listing, searchedOptions }, deps.now());
   const facts = await queries.readRelated(deps.db.kysely, rows);
   return { rows: rows.map((row) => fromRow(row, facts)), total };
 }
 
 /** Finds options of the company's own questions whose labels in any language contain a text. */
-async function optionsCalled(deps: Deps, text: string): Promise<queries.AnsweredOption[]> {
+async function findOptionsByLabel(deps: Deps, text: string): Promise<queries.AnsweredOption[]> {
   const part = folded(text);
   const forms = [...Object.values(deps.content.form), await readStaffForm(deps)];
   const labels = forms.flatMap((form) =>
-    ownFields(form).flatMap(({ name, options }) =>
+    questionFields(form).flatMap(({ name, options }) =>
       options
         .filter(({ label = "" }) => folded(label).includes(part))
-        .map(({ value }) => [`${name} ${value}`, { id: fieldId(name), value }] as const),
+        .map(({ value }) => [`${name} ${value}`, { id: questionId(name), value }] as const),
     ),
   );
   return [...new Map(labels).values()];
@@ -277,7 +277,7 @@ export function fromRow(row: queries.EnquiryRow, facts?: queries.RelatedData): E
     createdAt: row.created_at,
     ...eachField((field) => row[columnOf(field)] || null),
     ...(row.answers === null ? {} : { answers: JSON.parse(row.answers) as Answers }), // written by givenColumns
-    ...(row.not_asked === null ? {} : { notAsked: JSON.parse(row.not_asked) as string[] }), // written by notAskedBy
+    ...(row.not_asked === null ? {} : { notAsked: JSON.parse(row.not_asked) as string[] }), // written by listFieldsNotAsked
     locale: row.locale,
     sourcePage: row.source_page,
     privacyVersion: row.privacy_version,

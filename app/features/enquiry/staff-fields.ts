@@ -2,7 +2,15 @@
 // visitors.
 import { optionLabel } from "#app/platform/i18n/option-label.ts";
 import type { EnquiryField } from "./fields.ts";
-import { askedFields, fieldId, isOwn, ownFields, ownName, specifiedFields, textIn } from "./form-fields.ts";
+import {
+  askedFields,
+  questionId,
+  isCompanyQuestion,
+  questionFields,
+  questionFieldName,
+  specifiedFields,
+  readFieldText,
+} from "./form-fields.ts";
 import type { Answers, FieldDefinition, CompanyForm } from "./form-fields.ts";
 
 type StaffFacts = {
@@ -29,7 +37,7 @@ export const staffFields: Readonly<Record<EnquiryField, StaffFacts>> = {
   message: { label: "Message" },
 };
 
-export type StaffField = FieldDefinition & StaffFacts & { isOwn: boolean };
+export type StaffField = FieldDefinition & StaffFacts & { isCompanyQuestion: boolean };
 
 /**
  * The placeholder for a field that the form didn't ask, where one without an answer is empty; an import of our own
@@ -39,10 +47,10 @@ export const notAskedWords = "Not asked";
 
 /** Returns true for a missing field that the enquiry's form didn't ask. */
 export function wasNotAsked(enquiry: WithFields & { notAsked?: readonly string[] | undefined }, name: string): boolean {
-  return (enquiry.notAsked ?? []).includes(name) && textIn(enquiry, name) === null;
+  return (enquiry.notAsked ?? []).includes(name) && readFieldText(enquiry, name) === null;
 }
 
-type WithFields = Parameters<typeof textIn>[0];
+type WithFields = Parameters<typeof readFieldText>[0];
 
 /**
  * Returns the fields that staff see of enquiries: those that the form asks, and others of which one of the enquiries
@@ -52,31 +60,43 @@ export function staffFieldsOf(form: CompanyForm, ...enquiries: readonly WithFiel
   const askedNames = new Set(askedFields(form).map(({ name }) => name));
   const answers = Object.assign({}, ...enquiries.map((enquiry) => enquiry.answers)) as Answers; // only their ids matter
   return everyField(form, answers).filter(
-    ({ name }) => askedNames.has(name) || enquiries.some((enquiry) => textIn(enquiry, name) !== null),
+    ({ name }) => askedNames.has(name) || enquiries.some((enquiry) => readFieldText(enquiry, name) !== null),
   );
 }
 
 /** Returns every specified field, the company's own, and questions with answers that are no longer asked. */
 export function everyField(form: CompanyForm, answers: Answers = {}): StaffField[] {
-  const companyFields = ownFields(form);
+  const companyFields = questionFields(form);
   const companyNames = new Set(companyFields.map(({ name }) => name));
   const former = Object.keys(answers)
-    .map(ownName)
+    .map(questionFieldName)
     .filter((name) => !companyNames.has(name));
   return [
-    ...specifiedFields(form).map((field) => ({ ...field, ...staffFields[field.name], isOwn: false })),
-    ...companyFields.map((field) => ({ ...field, label: field.label ?? fieldId(field.name), isOwn: true })),
-    ...former.map((name) => ({ ...formerField, name, label: fieldId(name) })),
+    ...specifiedFields(form).map((field) => ({ ...field, ...staffFields[field.name], isCompanyQuestion: false })),
+    ...companyFields.map((field) => ({
+      ...field,
+      label: field.label ?? questionId(field.name),
+      isCompanyQuestion: true,
+    })),
+    ...former.map((name) => ({ ...formerField, name, label: questionId(name) })),
   ];
 }
 
-const formerField = { step: "project", kind: "line", options: [], isRequired: false, max: 0, isOwn: true } as const;
+const formerField = {
+  step: "project",
+  kind: "line",
+  options: [],
+  isRequired: false,
+  max: 0,
+  isCompanyQuestion: true,
+} as const;
 
-/** Formats a field's value, as returned by {@link textIn}, in words. */
+/** Formats a field's value, as returned by {@link readFieldText}, in words. */
 export function fieldText({ name, kind, options }: FieldDefinition, text: string, t: (key: string) => string): string {
   if (kind === "yes") return text === "true" ? "✓" : text;
   if (kind !== "choice" && kind !== "choices") return text;
   const labelOf = (value: string) =>
-    options.find((option) => option.value === value)?.label ?? (isOwn(name) ? value : optionLabel(t, name, value));
+    options.find((option) => option.value === value)?.label ??
+    (isCompanyQuestion(name) ? value : optionLabel(t, name, value));
   return (kind === "choices" ? text.split(",") : [text]).map(labelOf).join(", ");
 }

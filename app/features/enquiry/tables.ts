@@ -37,13 +37,13 @@ export type EnquiryTable = {
   status: Generated<EnquiryStatus>;
   /** Null without an owner, and after that admin was removed. */
   owner_id: Id | null;
-  /** When the first answer is due; null for enquiries from before the clock existed. */
+  /** When the first answer is due; null for enquiries from before deadlines existed. */
   due_at: OptionalTime;
   /** When it was first answered; kept if it is reopened. */
   answered_at: OptionalTime;
   /** When their last message was stored, until staff reply or set a status. */
   answered_by_them_at: OptionalTime;
-  /** `due_at` while the clock runs, else `9999`, which sorts last. */
+  /** `due_at` while an answer is awaited, otherwise `9999`, which sorts last. */
   open_until: Generated<string>;
   /** 0: none, 1: the deadline is near, 2: the deadline has passed. */
   reminders_sent: Generated<number>;
@@ -67,7 +67,7 @@ export type EnquiryTable = {
 /** A form that the company has offered; if last offered more than a week ago, only what enquiries use of it. */
 export type EnquiryFormTable = {
   version: string;
-  /** JSON of the form, in the first language. */
+  /** JSON of the form, in the default language. */
   form: string;
   /** When it was last offered. */
   offered_at: Time;

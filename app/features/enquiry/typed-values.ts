@@ -1,6 +1,6 @@
 // Evaluates the input of the enquiry form: whether a step is filled in, where it is invalid, and how it is sent.
 import { factsOf, steps as specifiedSteps } from "./fields.ts";
-import { fieldId, isOwn } from "./form-fields.ts";
+import { questionId, isCompanyQuestion } from "./form-fields.ts";
 import type { Answer, FieldDefinition, FieldErrors, FormValues, Step } from "./form-fields.ts";
 
 /** Returns the first required field of the step that is blank; without one the Next button is enabled. */
@@ -26,10 +26,10 @@ export function firstStepWithError(steps: readonly Step[], errors: FieldErrors):
  * Returns the input as the API expects it: answers to own questions typed by their kinds in `answers`, without empty
  * ones.
  */
-export function typedBody(fields: readonly FieldDefinition[], values: FormValues): Record<string, unknown> {
-  const companyFields = fields.filter(({ name }) => isOwn(name) && values[name]);
-  const answers = companyFields.map(({ name, kind }) => [fieldId(name), parseAnswer(kind, values[name] ?? "")]);
-  const specified = fields.filter(({ name }) => !isOwn(name)).map(({ name }) => [name, values[name] ?? ""]);
+export function toRequestBody(fields: readonly FieldDefinition[], values: FormValues): Record<string, unknown> {
+  const companyFields = fields.filter(({ name }) => isCompanyQuestion(name) && values[name]);
+  const answers = companyFields.map(({ name, kind }) => [questionId(name), parseAnswer(kind, values[name] ?? "")]);
+  const specified = fields.filter(({ name }) => !isCompanyQuestion(name)).map(({ name }) => [name, values[name] ?? ""]);
   return {
     ...Object.fromEntries(specified),
     ...(companyFields.length > 0 ? { answers: Object.fromEntries(answers) } : {}),

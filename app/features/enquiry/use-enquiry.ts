@@ -15,7 +15,7 @@ import { firstMissing, firstStepWithError } from "./typed-values.ts";
 
 /**
  * The initial state. `sent` is what was sent without script, with `sentFields`. `token` is that of the form with which
- * the enquiry was begun, if it is shown again.
+ * the enquiry was started, if it is shown again.
  */
 export type EnquiryStart = FormStart<string> & {
   values: FormValues;
@@ -43,7 +43,7 @@ type EnquiryParts = { form: CompanyForm; steps: readonly Step[]; start: EnquiryS
 export function useEnquiry({ form: companyForm, steps, start }: EnquiryParts) {
   const { t } = useTranslation();
   const load = async () => (await import("./send-enquiry.ts")).enquiryForm(companyForm);
-  const { ref, progress, values, follow, show, empty } = useSteps(steps, start);
+  const { ref, progress, values, trackInput, goToStep, resetForm } = useSteps(steps, start);
   const { step } = progress;
   const failed = { title: t("contact.error.title"), text: t("contact.error.text") };
   const { state, ...form } = usePublicForm({ start, load, failed });
@@ -51,7 +51,7 @@ export function useEnquiry({ form: companyForm, steps, start }: EnquiryParts) {
   function showStep(next: number) {
     flushSync(() => {
       form.clear();
-      show(next);
+      goToStep(next);
     });
     document.getElementById(stepHeadingId(next))?.focus({ preventScroll: true });
     ref.current?.scrollIntoView(); // each step begins at the same height
@@ -60,11 +60,11 @@ export function useEnquiry({ form: companyForm, steps, start }: EnquiryParts) {
   function showErrors(errors: FieldErrors) {
     const wrong = firstStepWithError(steps, errors);
     if (wrong === undefined) return;
-    flushSync(() => show(wrong));
+    flushSync(() => goToStep(wrong));
     ref.current?.scrollIntoView();
   }
 
-  async function goOn() {
+  async function goToNextStep() {
     if (!ref.current) return;
     const fields = steps[step]?.fields.map(({ name }) => name) ?? [];
     const faults = Object.entries(await form.check(ref.current)).filter(([field]) => fields.includes(field));
@@ -80,17 +80,17 @@ export function useEnquiry({ form: companyForm, steps, start }: EnquiryParts) {
     const outcome = await form.send(ref.current);
     if (!outcome) return;
     if (!outcome.isDone) return showErrors(outcome.errors);
-    empty(sent, outcome.answer);
+    resetForm(sent, outcome.answer);
     toast({ title: t("contact.success.title"), description: t("contact.success.text") });
   }
 
   const onChange = (event: React.FormEvent<HTMLFormElement>) => {
-    follow();
+    trackInput();
     load().catch(() => undefined); // retried when needed
     void form.recheck(event);
     loadOutcomes();
   };
-  return { ref, state: { ...state, ...progress }, showStep, goOn, send, onChange };
+  return { ref, state: { ...state, ...progress }, showStep, goToNextStep, send, onChange };
 }
 
 function useSteps(steps: readonly Step[], start: EnquiryStart) {
@@ -99,20 +99,20 @@ function useSteps(steps: readonly Step[], start: EnquiryStart) {
   const names = steps.flatMap(({ fields }) => fields.map(({ name }) => name));
   const values = (): FormValues => (ref.current ? readFields(ref.current, names) : {});
 
-  function follow() {
+  function trackInput() {
     saveDraft(values());
     setProgress((old) => ({ ...old, isStarted: true, missing: firstMissing(steps[old.step], values()) }));
   }
 
-  function show(step: number, last?: Pick<Progress, "sent" | "sentAt" | "offer">) {
+  function goToStep(step: number, last?: Pick<Progress, "sent" | "sentAt" | "offer">) {
     const none = { sent: undefined, sentAt: undefined, offer: undefined };
     setProgress((old) => ({ ...old, ...none, ...last, step, missing: firstMissing(steps[step], values()) }));
   }
 
-  function empty(sent: FormValues, offer: RenderedOffer) {
+  function resetForm(sent: FormValues, offer: RenderedOffer) {
     if (ref.current) clearFields(ref.current);
     deleteDraft();
-    show(0, { sent, sentAt: new Date(), offer });
+    goToStep(0, { sent, sentAt: new Date(), offer });
   }
 
   // Restores input from before hydration, and the draft of this tab, before a held click is replayed.
@@ -120,11 +120,11 @@ function useSteps(steps: readonly Step[], start: EnquiryStart) {
     if (!ref.current) return;
     if (start.sent) deleteDraft();
     fillEmpty(ref.current, names, readDraft());
-    follow();
+    trackInput();
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, []);
 
-  return { ref, progress, values, follow, show, empty };
+  return { ref, progress, values, trackInput, goToStep, resetForm };
 }
 
 function firstProgress(steps: readonly Step[], { values, errors, failure, sent, offer }: EnquiryStart): Progress {

@@ -18,7 +18,7 @@ export const readHealth = endpoint({
   method: "GET",
   path: "/api/admin/health",
   summary:
-    "Version, commit and the results of the checks (settings, storage, database, backup, mail, sender, certificate), each with what to do. Network checks run hourly, and every minute while they fail.",
+    "Version, commit and the results of the checks (settings, storage, database, backup, mail, sender, certificate), each with its remedy. Network checks run hourly, and every minute while they fail.",
   access: "admin",
   response: z.object({
     version: z.string(),
@@ -32,7 +32,7 @@ export const readHealth = endpoint({
 export const resume = endpoint({
   method: "POST",
   path: "/api/admin/resume",
-  summary: "Resume what a restore has paused. Repeating it changes nothing.",
+  summary: "Resume the jobs that a restore has paused. Repeating it changes nothing.",
   access: "admin",
   body: z.object({ what: choice(pausableJobs) }),
   response: successResponse,

@@ -1,7 +1,7 @@
 // The site's health: current findings of the running server, and those of the hourly network checks.
 import { hourMs, minuteMs } from "#app/platform/base/durations.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { listPaused, resume } from "#app/platform/jobs/paused.server.ts";
+import { listPaused, resumeJob } from "#app/platform/jobs/paused.server.ts";
 import type { PausableJob } from "#app/platform/jobs/paused.server.ts";
 import { lastDelivery } from "#app/platform/mail/last-delivery.server.ts";
 import { fail, pass } from "#app/platform/observe/finding.server.ts";
@@ -51,7 +51,7 @@ function withDelivery(config: Deps["config"], { at, findings }: CachedFindings):
 
 /** Resumes what a restore has paused; idempotent. */
 export async function resumePaused({ db }: Pick<Deps, "db">, job: PausableJob): Promise<void> {
-  await db.write((trx) => resume(trx, job));
+  await db.write((trx) => resumeJob(trx, job));
 }
 
 /** Returns the checks of what is set up. */

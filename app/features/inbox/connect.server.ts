@@ -100,10 +100,10 @@ async function createClient(deps: Pick<Deps, "config">, target: Target): Promise
 function explain(error: unknown, thrown: unknown, { host, folder }: Target): Error {
   const isExplained = thrown instanceof OutboundError || thrown instanceof MailboxError;
   if (isExplained || thrown instanceof StoringError) return thrown;
-  return new MailboxError(`${host} can’t be read: ${faultOf(error, folder)}.`, { cause: error });
+  return new MailboxError(`${host} can’t be read: ${describeFault(error, folder)}.`, { cause: error });
 }
 
-function faultOf(error: unknown, folder: string): string {
+function describeFault(error: unknown, folder: string): string {
   const { authenticationFailed, responseStatus, code } = Object(error) as Readonly<Record<string, unknown>>; // read as unknown
   if (authenticationFailed) return "it refuses the user or the password";
   const isRefusal = responseStatus === "NO" || responseStatus === "BAD" || code === "NotFound";

@@ -59,7 +59,7 @@ function classifyStatus(status: string): "address" | "later" | "email" {
 type ReportedEmail = {
   id: string;
   report: DeliveryReport;
-  /** True if the report came to the email's own key. */
+  /** True if the report was sent to the email's own key. */
   isByKey: boolean;
 };
 

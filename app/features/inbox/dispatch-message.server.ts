@@ -25,7 +25,7 @@ export type FetchedMessage = MessageHead & {
   calendar?: CalendarAnswer | undefined;
 };
 
-/** Stores what a message says; returns false if no record matches it. */
+/** Stores the content of a message; returns false if no record matches it. */
 export async function dispatchMessage(deps: Deps, trx: Trx, message: FetchedMessage): Promise<boolean> {
   const emailIds = readEmailIds(deps, message.recipients);
   if (message.report) return dispatchReport(deps, trx, { ...message.report, emailIds });
@@ -37,7 +37,7 @@ export async function dispatchMessage(deps: Deps, trx: Trx, message: FetchedMess
   const colleague = await findColleague(trx, from);
   if (colleague) return dispatchReply(inside, { message, from, emailIds, colleague });
   if (isTeam(deps, from)) return false;
-  return isMatched(receiveMessage(inside, toMessage(message, from, emailIds), { by: null }));
+  return storeUnlessUnmatched(receiveMessage(inside, toMessage(message, from, emailIds), { by: null }));
 }
 
 type DispatchInput = { message: FetchedMessage; from: string; emailIds: readonly string[] };
@@ -48,11 +48,11 @@ async function dispatchReply(
   { message, from, emailIds, colleague }: DispatchInput & { colleague: Parameters<typeof receiveReply>[2] },
 ): Promise<boolean> {
   const isAnswer = emailIds.length > 0 && message.isSenderAuthenticated !== false && !message.isAutomatic;
-  return isAnswer && isMatched(receiveReply(deps, toMessage(message, from, emailIds), colleague));
+  return isAnswer && storeUnlessUnmatched(receiveReply(deps, toMessage(message, from, emailIds), colleague));
 }
 
 /** Returns false if no enquiry matches the message. */
-async function isMatched(storing: Promise<unknown>): Promise<boolean> {
+async function storeUnlessUnmatched(storing: Promise<unknown>): Promise<boolean> {
   try {
     await storing;
     return true;
@@ -105,10 +105,12 @@ async function dispatchCalendarAnswer(deps: Deps, trx: Trx, { message, from, ema
   const isNoted = await recordCalendarAnswer(trx, { ...answer, from: sender, emailIds });
   if (answer.comment === "") return isNoted;
   const withComment = { ...message, text: answer.comment, attachments: [], isAutomatic: false };
-  return (await isMatched(receiveMessage(deps, toMessage(withComment, from, emailIds), { by: null }))) || isNoted;
+  return (
+    (await storeUnlessUnmatched(receiveMessage(deps, toMessage(withComment, from, emailIds), { by: null }))) || isNoted
+  );
 }
 
-/** Returns true for an email that this site has sent: a notice whose recipient reads the same mailbox, say. */
+/** Returns true for an email that this site has sent, for example a notice whose recipient reads the same mailbox. */
 function isOurs(deps: Deps, { id, from }: FetchedMessage): boolean {
   const ownAddresses = [
     deps.config.INBOX_ADDRESS,

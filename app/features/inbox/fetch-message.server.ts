@@ -4,8 +4,8 @@ import { readCalendarAnswer } from "#app/features/booking/public.server.ts";
 import { readFailure } from "./delivery-report.server.ts";
 import type { FetchedMessage } from "./dispatch-message.server.ts";
 import { textOfHtml } from "./html-text.server.ts";
-import { clean, readHead } from "./message-headers.server.ts";
-import { fetchHead, fetchText, partsOf } from "./message-parts.server.ts";
+import { toStorableText, parseMessageHead } from "./message-headers.server.ts";
+import { fetchHead, fetchText, findParts } from "./message-parts.server.ts";
 import type { Part, Parts } from "./message-parts.server.ts";
 
 /** Bytes that are fetched of a part, and of all texts of a message. */
@@ -15,24 +15,24 @@ type FetchInput = {
   uid: number;
   validity: string;
   /** The server whose Authentication-Results count. */
-  trusts: string | undefined;
+  trustedServer: string | undefined;
 };
 
-/** Returns a message; null if it is gone, and `unreadable` if the server can't return it. */
+/** Returns a message; null if it no longer exists, and `unreadable` if the server can't return it. */
 export async function fetchMessage(
   client: ImapFlow,
-  { uid, validity, trusts }: FetchInput,
+  { uid, validity, trustedServer }: FetchInput,
 ): Promise<FetchedMessage | "unreadable" | null> {
   try {
     const fetched = await fetchHead(client, uid);
     if (!fetched) return null;
-    const head = readHead(fetched, trusts);
-    const parts = partsOf(fetched.bodyStructure);
+    const head = parseMessageHead(fetched, trustedServer);
+    const parts = findParts(fetched.bodyStructure);
     return {
       ...head,
       id: head.messageId?.slice(0, 998) ?? `${validity}-${uid}@mailbox`,
-      text: parts.report ? "" : await textOf(client, uid, parts),
-      attachments: parts.attachments.map(({ name, size }) => ({ name: clean(name), size })),
+      text: parts.report ? "" : await fetchTexts(client, uid, parts),
+      attachments: parts.attachments.map(({ name, size }) => ({ name: toStorableText(name), size })),
       ...(parts.report ? { report: await fetchReport(client, uid, parts.report) } : {}),
       ...(parts.calendar ? { calendar: await fetchAnswer(client, uid, parts.calendar) } : {}),
     };
@@ -54,7 +54,7 @@ function isAboutMessage(error: unknown): boolean {
   );
 }
 
-async function textOf(client: ImapFlow, uid: number, { texts }: Parts): Promise<string> {
+async function fetchTexts(client: ImapFlow, uid: number, { texts }: Parts): Promise<string> {
   let remainingBytes = maxBytes.texts;
   const readAll = async (parts: readonly Part[]): Promise<string> => {
     const read: string[] = [];
@@ -68,7 +68,7 @@ async function textOf(client: ImapFlow, uid: number, { texts }: Parts): Promise<
     remainingBytes -= text.length;
     return (part.isHtml ? textOfHtml(text) : text).replaceAll("\r\n", "\n").trim();
   };
-  return clean(await readAll(texts));
+  return toStorableText(await readAll(texts));
 }
 
 async function fetchReport(

@@ -19,31 +19,38 @@ export type MessageHead = {
 
 const limits = { references: 100, recipients: 200, subject: 998 };
 
-/** Reads the headers. `trusts` is the server whose Authentication-Results count. */
-export function readHead({ envelope = {}, ...message }: FetchMessageObject, trusts: string | undefined): MessageHead {
+/** Reads the headers. `trustedServer` is the server whose Authentication-Results count. */
+export function parseMessageHead(
+  { envelope = {}, ...message }: FetchMessageObject,
+  trustedServer: string | undefined,
+): MessageHead {
   const headers = parseHeaders(message.headers);
   const from = senderOf(envelope);
-  const subject = clean(envelope.subject).slice(0, limits.subject);
+  const subject = toStorableText(envelope.subject).slice(0, limits.subject);
   return {
-    messageId: clean(envelope.messageId).replace(/^<(.*)>$/s, "$1") || undefined,
+    messageId: toStorableText(envelope.messageId).replace(/^<(.*)>$/s, "$1") || undefined,
     from,
     subject,
     at: timeOf(envelope.date) ?? timeOf(message.internalDate),
-    references: idsIn(clean([...all(headers, "in-reply-to"), ...all(headers, "references").toReversed()].join(" "))),
+    references: idsIn(
+      toStorableText([...all(headers, "in-reply-to"), ...all(headers, "references").toReversed()].join(" ")),
+    ),
     recipients: recipientNames.flatMap((name) => all(headers, name).flatMap(addressesIn)).slice(0, limits.recipients),
     isAutomatic: isAutomatic(headers, subject, from),
     isSenderAuthenticated:
-      trusts === undefined ? undefined : from !== undefined && isSenderAuthenticated(headers, { from, trusts }),
+      trustedServer === undefined
+        ? undefined
+        : from !== undefined && isSenderAuthenticated(headers, { from, trustedServer }),
   };
 }
 
 function senderOf({ from: [sender, ...others] = [] }: MessageEnvelopeObject): string | undefined {
-  const address = clean(sender?.address).trim();
+  const address = toStorableText(sender?.address).trim();
   return others.length === 0 && email().safeParse(address).success ? address : undefined; // as in data subject requests
 }
 
 /** Removes NUL and lone surrogates, which can't be stored. */
-export function clean(text = ""): string {
+export function toStorableText(text = ""): string {
   return text.toWellFormed().replaceAll("\0", "");
 }
 
@@ -96,12 +103,15 @@ const automaticSubject =
  * Returns true if the trusted server confirmed the sender's domain (RFC 8601): by DMARC, or by an aligned signature or
  * envelope sender. Only its topmost results count, as senders may add others below.
  */
-function isSenderAuthenticated(headers: Headers, { from, trusts }: { from: string; trusts: string }): boolean {
+function isSenderAuthenticated(
+  headers: Headers,
+  { from, trustedServer }: { from: string; trustedServer: string },
+): boolean {
   const domain = from.slice(from.lastIndexOf("@") + 1).toLowerCase();
-  const ownResults = all(headers, "authentication-results").find(
-    (value) => /^[^\s;]+/.exec(value)?.[0].toLowerCase() === trusts.toLowerCase(),
+  const trustedResults = all(headers, "authentication-results").find(
+    (value) => /^[^\s;]+/.exec(value)?.[0].toLowerCase() === trustedServer.toLowerCase(),
   );
-  const results = withoutComments(ownResults ?? "")
+  const results = withoutComments(trustedResults ?? "")
     .split(";")
     .slice(1);
   return results.some((result) => {

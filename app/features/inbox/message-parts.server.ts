@@ -1,6 +1,6 @@
 // Fetches the parts of a message: its headers and structure first, then its texts, and never an attachment.
 import type { FetchMessageObject, ImapFlow, MessageStructureObject } from "imapflow";
-import { clean } from "./message-headers.server.ts";
+import { toStorableText } from "./message-headers.server.ts";
 
 /** The parts of a message that are read, and the names and sizes of the attachments. */
 export type Parts = {
@@ -37,7 +37,7 @@ const headers = [
   "return-path",
 ];
 
-/** Fetches headers and structure; undefined if the message is gone. */
+/** Fetches headers and structure; undefined if the message no longer exists. */
 export async function fetchHead(client: ImapFlow, uid: number): Promise<FetchMessageObject | undefined> {
   const query = { uid: true, internalDate: true, envelope: true, bodyStructure: true, headers };
   return (await client.fetchOne(String(uid), query, { uid: true })) || undefined;
@@ -52,7 +52,7 @@ export async function fetchText(
   if (!content) return "";
   const chunks: Buffer[] = [];
   for await (const chunk of content as AsyncIterable<Buffer>) chunks.push(chunk);
-  return clean(decodeText(Buffer.concat(chunks)));
+  return toStorableText(decodeText(Buffer.concat(chunks)));
 }
 
 /** Decodes UTF-8, and anything else as windows-1252: old programs name no charset, or a wrong one. */
@@ -64,7 +64,7 @@ function decodeText(bytes: Buffer): string {
   }
 }
 
-export function partsOf(structure: MessageStructureObject | undefined): Parts {
+export function findParts(structure: MessageStructureObject | undefined): Parts {
   const parts: Parts = { texts: [], attachments: [] };
   if (!structure) return parts;
   if (isReport(structure)) readReport(structure, parts);
@@ -85,7 +85,7 @@ function walk(node: MessageStructureObject, context: Walk): void {
 }
 
 /**
- * Takes the plain text, else the last alternative, which is the richest (RFC 2046 §5.1.4). The attachments of
+ * Takes the plain text, or else the last alternative, which is the richest (RFC 2046 §5.1.4). The attachments of
  * the others count, too: Apple Mail puts them beside the HTML.
  */
 function walkAlternatives(children: readonly MessageStructureObject[], context: Walk): void {
@@ -105,7 +105,7 @@ function addPart(node: MessageStructureObject, { parts, texts }: Walk): void {
   if (node.type === "text/calendar") parts.calendar ??= part;
   else if (isText(node)) texts.push(part);
   else if (!isPictureInText(node) && attachments.length < limits.attachments)
-    attachments.push({ name: nameOf(node), size: node.size ?? 0 });
+    attachments.push({ name: attachmentName(node), size: node.size ?? 0 });
 }
 
 function isText({ type, disposition, ...node }: MessageStructureObject): boolean {
@@ -123,7 +123,7 @@ function fileNameOf({ dispositionParameters, parameters }: FileParameters): stri
   return dispositionParameters?.["filename"] ?? parameters?.["name"];
 }
 
-function nameOf(node: MessageStructureObject): string {
+function attachmentName(node: MessageStructureObject): string {
   const subject = node.type === "message/rfc822" ? node.envelope?.subject : undefined;
   return (fileNameOf(node) ?? subject ?? node.type).slice(0, limits.nameCharacters);
 }

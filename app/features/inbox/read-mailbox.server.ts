@@ -1,5 +1,5 @@
-// Reads the mailbox of INBOX_URL each minute, message by message. What a message says and that it was read are stored
-// in one transaction: none is lost and none counts twice, whenever a process ends.
+// Reads the mailbox of INBOX_URL each minute, message by message. A message and the position after it are stored in one
+// transaction, so that none is lost or stored twice, even if the process ends.
 import { dbErrorKind } from "#app/platform/base/db-errors.server.ts";
 import { minuteMs } from "#app/platform/base/durations.ts";
 import type { Row } from "#app/platform/db/tables.ts";
@@ -26,13 +26,16 @@ export async function readMailbox(deps: Deps): Promise<void> {
   const next = new Date(now.getTime() + minuteMs);
   const row = await queries.leaseMailbox(deps.db, { id: nameOfMailbox(inboxUrl), now, next });
   if (!row) return;
-  const error = await withMailbox(deps, inboxUrl, (mailbox) => readNew(deps, mailbox, row)).then(() => null, reasonOf);
+  const error = await withMailbox(deps, inboxUrl, (mailbox) => readNew(deps, mailbox, row)).then(
+    () => null,
+    describeFailure,
+  );
   if (error !== null && error !== row.error) deps.log.warn({ reason: error, setting: "INBOX_URL" }, "mailbox not read");
   const change = error === null ? { error, read_at: now } : { error };
   await deps.db.write((trx) => queries.updateMailbox(trx, row.id, change));
 }
 
-function reasonOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (error instanceof MailboxError || error instanceof OutboundError) return error.message;
   throw error;
 }
@@ -48,7 +51,7 @@ async function readNew(deps: Deps, { client, folder }: Mailbox, row: Row<"mailbo
   const due = uids.filter((uid) => uid >= first).toSorted((a, b) => a - b); // `*` is the last one, also below
   for (const uid of due.slice(0, limits.messages)) {
     if (Date.now() > endsAt) return;
-    const message = await fetchMessage(client, { uid, validity, trusts: deps.config.INBOX_TRUSTS });
+    const message = await fetchMessage(client, { uid, validity, trustedServer: deps.config.INBOX_TRUSTS });
     if (message === "unreadable") deps.log.warn({ uid }, "message in the mailbox not readable");
     await store(deps, { row, uid, validity, message });
   }
@@ -70,7 +73,7 @@ type ReadMessage = {
   row: Row<"mailbox">;
   uid: number;
   validity: string;
-  /** Null for one that is gone. */
+  /** Null for one that no longer exists. */
   message: FetchedMessage | "unreadable" | null;
 };
 

@@ -10,19 +10,19 @@ export async function readAudience(deps: Deps, id: string): Promise<Audience> {
   const { texts } = await readIssue(deps, id);
   const written = texts.map(({ locale }) => locale);
   const active = await countActive(deps.db.kysely);
-  const reached = active.filter(({ hasBounced }) => !hasBounced);
+  const reachable = active.filter(({ hasBounced }) => !hasBounced);
   const sum = (rows: typeof active) => rows.reduce((total, { count }) => total + count, 0);
   const count = (rows: typeof active) => ({
     confirmed: sum(rows.filter(({ hasConsented }) => hasConsented)),
     unasked: sum(rows.filter(({ hasConsented }) => !hasConsented)),
   });
   return {
-    ...count(reached),
+    ...count(reachable),
     bounced: sum(active.filter(({ hasBounced }) => hasBounced)),
     locales: locales
       .map((locale) => ({
         locale,
-        ...count(reached.filter((recipient) => localeFor(recipient.locale, written) === locale)),
+        ...count(reachable.filter((recipient) => localeFor(recipient.locale, written) === locale)),
       }))
       .filter(({ confirmed, unasked }) => confirmed + unasked > 0),
     perMinute: deps.config.NEWSLETTER_PER_MINUTE,

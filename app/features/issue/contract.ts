@@ -70,7 +70,7 @@ const shared = {
   progress: issueProgress,
 };
 
-/** `pausedUntil`: the mail server asked for a pause, for `reason`; null while it accepts emails. */
+/** `pausedUntil`: the mail server asked for a pause because of `reason`; null while it accepts emails. */
 export const issue = z.object({
   ...shared,
   texts: z.array(issueText),
@@ -188,7 +188,7 @@ export const suggestIssue = recordEndpoint({
   method: "POST",
   path: "/api/admin/issues/:id/suggest",
   summary:
-    "Have the language model translate a draft into a language in which it has no text, from its first text. The new one is marked as a suggestion until it is saved without the mark, and an issue with a suggestion isn’t sent. Quotations and code stay as they are and aren’t sent to the model. A suggestion without the original’s tags, links, pictures, figures and names is refused (422). 409 without a model, or if there is a text already. With Accept: text/event-stream, progress is streamed; closing the connection stops the translation.",
+    "Have the language model translate a draft into a language in which it has no text, from its first text. The new text is marked as a suggestion until it is saved without the mark, and an issue with a suggestion isn’t sent. Quotations and code are kept unchanged and aren’t sent to the model. A suggestion without the original’s tags, links, pictures, figures and names is refused (422). 409 without a model, or if there is a text already. With Accept: text/event-stream, progress is streamed; closing the connection stops the translation.",
   access: "editor",
   tokenArea: "newsletter",
   unaudited: "in the audit log before the first text is sent",
@@ -213,7 +213,7 @@ export const deleteIssue = recordEndpoint({
 export const previewIssue = recordEndpoint({
   method: "POST",
   path: "/api/admin/issues/:id/preview",
-  summary: "Create a secret address of the email in one language, as HTML or as text. It works once, for five minutes.",
+  summary: "Create a secret URL of the email in one language, as HTML or as text. It works once, for five minutes.",
   access: "editor",
   unaudited: "shows what the caller may read",
   isIdempotent: true,
@@ -231,7 +231,7 @@ export const testIssue = recordEndpoint({
   access: "editor",
   audit: "issue-tested",
   isIdempotent: true,
-  /** Default: the site's first language. */
+  /** Default: the site's default language. */
   body: z.object({ locale: z.optional(language()) }),
   response: successResponse,
   errors: ["conflict"],

@@ -11,7 +11,7 @@ const [maxBeginning, maxPart] = [320, 150];
  * @param content sanitised HTML
  * @param textOf returns the text of HTML, without tags
  */
-export function summarise(content: string, textOf: (html: string) => string): Edition {
+export function summariseIssue(content: string, textOf: (html: string) => string): Edition {
   const [opening = "", ...sections] = content.split(/<h2\b[^>]*>/);
   const parts = sections.slice(0, maxParts).flatMap((section) => {
     const [title = "", html = ""] = section.split("</h2>");

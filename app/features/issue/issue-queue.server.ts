@@ -7,14 +7,14 @@ import type { EmailQueue } from "#app/platform/mail/worker.server.ts";
 import { endDoneIssues } from "./outcome.server.ts";
 import { createBodyReader, sendIssueEmail } from "./send-issue-email.server.ts";
 import type { IssueEmailDeps } from "./send-issue-email.server.ts";
-import { queueMore } from "./sending.server.ts";
+import { continueQueueing } from "./sending.server.ts";
 import * as throttles from "./throttle-queries.server.ts";
 
 /** Poll intervals while an issue is being sent, and otherwise. */
 const pollMs = { sending: 250, idle: 5_000 };
 
-/** Shorter delays are made up for, longer ones aren't, so no minute exceeds the rate by more than 5 %. */
-const madeUpForMs = 3_000;
+/** Only delays of up to 3 s are caught up, so the rate is exceeded by at most 5 % in any minute. */
+const maxCatchUpMs = 3_000;
 
 export function createIssueQueue(deps: IssueEmailDeps): EmailQueue {
   const readBody = createBodyReader(deps);
@@ -26,7 +26,7 @@ export function createIssueQueue(deps: IssueEmailDeps): EmailQueue {
       if (!isBusy || (await isPaused(deps.db.kysely, "issues"))) return [];
       const isQueueing = sending.filter(({ queued_to: queuedTo }) => queuedTo !== null);
       for (const { id: issue } of isQueueing)
-        await queueMore(deps, issue).catch((err: unknown) =>
+        await continueQueueing(deps, issue).catch((err: unknown) =>
           deps.log.error({ err, issue }, "emails of an issue not queued"),
         );
       return lease(deps, max);
@@ -41,7 +41,7 @@ async function lease(deps: IssueEmailDeps, max: number): Promise<OutboxRow[]> {
   const { db, now } = deps;
   const throttle = await throttles.readThrottle(db.kysely, throttles.allDomains);
   if (throttle && allowedNow(deps, throttle) <= 0) return [];
-  if (!(await throttles.hasDue(db.kysely, now()))) {
+  if (!(await throttles.hasDueEmails(db.kysely, now()))) {
     await endDoneIssues(deps);
     return [];
   }
@@ -66,7 +66,7 @@ function allowedNow(deps: IssueEmailDeps, throttle: Throttle): number {
 /** Returns when the next email may be sent, in microseconds. */
 function earliest({ now }: IssueEmailDeps, { next_at: next }: Throttle): number {
   const at = now().getTime();
-  return next < (at - madeUpForMs) * 1000 ? at * 1000 : next;
+  return next < (at - maxCatchUpMs) * 1000 ? at * 1000 : next;
 }
 
 function nextAt(deps: IssueEmailDeps, throttle: Throttle, count: number): number {

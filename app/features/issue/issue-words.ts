@@ -20,12 +20,12 @@ export const statusTones = {
   cancelled: "plain",
 } as const satisfies Record<IssueStatus, string>;
 
-export function subjectOf({ subject }: Pick<IssueHead, "subject">): string {
+export function subjectOrPlaceholder({ subject }: Pick<IssueHead, "subject">): string {
   return subject || "No subject";
 }
 
 /** Returns the number of emails that need no further attempt. */
-export function doneOf({ sent, refused, failed, skipped }: IssueProgress): number {
+export function countDone({ sent, refused, failed, skipped }: IssueProgress): number {
   return sent + refused + failed + skipped;
 }
 

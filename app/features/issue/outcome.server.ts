@@ -6,14 +6,14 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale, localPath } from "#app/platform/i18n/locales.ts";
 import { backoffMs, endLease } from "#app/platform/jobs/lease.server.ts";
 import type { OutboxRow } from "#app/platform/mail/emails-due.server.ts";
-import { changeAfter } from "#app/platform/mail/send-email.server.ts";
+import { changesAfterAttempt } from "#app/platform/mail/send-email.server.ts";
 import type { Outcome, SmtpRejection } from "#app/platform/mail/transport.server.ts";
 import { daysBefore } from "#app/platform/settings/retention-period.ts";
 import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import * as outcomes from "./outcome-queries.server.ts";
 import * as queries from "./queries.server.ts";
 import { computeProgress } from "./rows.server.ts";
-import { lockIssue, readHead } from "./service.server.ts";
+import { lockIssue, getIssueHead } from "./service.server.ts";
 import * as throttles from "./throttle-queries.server.ts";
 
 type OutcomeDeps = Pick<Deps, "db" | "log" | "now">;
@@ -36,7 +36,7 @@ export async function saveOutcome(deps: OutcomeDeps, email: OutboxRow, outcome: 
 
 async function saveSent({ now }: OutcomeDeps, trx: Trx, email: OutboxRow): Promise<void> {
   const at = now();
-  const change = changeAfter(email, { result: "sent" }, at);
+  const change = changesAfterAttempt(email, { result: "sent" }, at);
   if (!(await endLease(trx, "outbox_email", { row: email, change }))) return;
   await resetSoftBounces(trx, email.subscriber_id ?? "");
   await throttles.resetRefusals(trx, [throttles.allDomains, email.domain ?? ""], at);
@@ -47,7 +47,7 @@ type RefusedEmail = { email: OutboxRow; refusal: SmtpRejection };
 async function saveRefusal(deps: OutcomeDeps, trx: Trx, { email, refusal }: RefusedEmail): Promise<void> {
   const at = deps.now();
   if (refusal.isThrottled || refusal.about === "sender") await slowDown(deps, trx, { email, refusal });
-  const change = { ...changeAfter(email, refusal, at), ...refusalChange(email, refusal, at) };
+  const change = { ...changesAfterAttempt(email, refusal, at), ...refusalChange(email, refusal, at) };
   if (!(await endLease(trx, "outbox_email", { row: email, change })) || change.status !== "failed") return;
   const id = email.subscriber_id ?? "";
   if (change.refused === "recipient") return markBounced(trx, id, at);
@@ -108,7 +108,7 @@ export async function endDoneIssues(deps: OutcomeDeps & Pick<Deps, "config">): P
 }
 
 async function readAnnounced({ config }: Pick<Deps, "config">, trx: Trx, id: string) {
-  const { createdBy: _, ...head } = await readHead(trx, id);
+  const { createdBy: _, ...head } = await getIssueHead(trx, id);
   const path = localPath(defaultLocale, `/newsletter/archive/${head.slug}`);
   return { data: { ...head, url: `${config.siteUrl}${path}` }, name: head.subject, path };
 }

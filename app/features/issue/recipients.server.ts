@@ -19,17 +19,17 @@ const batchSize = 2_000;
 /** An issue whose emails are being queued: its subject and public URL by language. */
 export type QueuedIssue = {
   issueId: string;
-  includesUnconfirmed: boolean;
-  heads: ReadonlyMap<Locale, { subject: string; url: string }>;
+  includesUnasked: boolean;
+  headers: ReadonlyMap<Locale, { subject: string; url: string }>;
 };
 
 /** Returns the number of recipients if sending begins now, and the last one's id. */
 export async function countRecipients(
   trx: Connection,
-  includesUnconfirmed: boolean,
+  includesUnasked: boolean,
 ): Promise<{ count: number; last: string | null }> {
   const { rows } = await sql<{ last: string | null; count: number }>`select max(id) as last, count(*) as count
-    from subscriber where ${receivesIssue(includesUnconfirmed)}`.execute(trx);
+    from subscriber where ${receivesIssue(includesUnasked)}`.execute(trx);
   return rows[0] ?? { count: 0, last: null };
 }
 
@@ -37,16 +37,16 @@ export async function countRecipients(
  * Queues the emails of the next subscribers by id; returns the last one's id, or null if none is left. The database
  * copies them in short statements, with constant memory.
  */
-export async function queueNext(
+export async function insertNextBatch(
   deps: QueueDeps,
   trx: Trx,
   { after, until, ...queueing }: QueuedIssue & { after: string; until: string },
 ): Promise<string | null> {
-  const range = sql`id > ${after} and id <= ${until} and ${receivesIssue(queueing.includesUnconfirmed)}`;
+  const range = sql`id > ${after} and id <= ${until} and ${receivesIssue(queueing.includesUnasked)}`;
   const { rows } = await sql<{ last: string | null; count: number }>`select max(id) as last, count(*) as count
     from (select id from subscriber where ${range} order by id limit ${sql.lit(batchSize)}) as found`.execute(trx);
   const { last = null, count = 0 } = rows[0] ?? {};
-  if (last !== null) await copyBatch(deps, trx, { queueing, range: sql`${range} and id <= ${last}` });
+  if (last !== null) await insertBatch(deps, trx, { queueing, range: sql`${range} and id <= ${last}` });
   return count < batchSize ? null : last;
 }
 
@@ -58,23 +58,23 @@ function idsFrom(base: string, dialect: Dialect): RawBuilder<string> {
   return sql<string>`cast(${base.slice(0, 24)} as text) || ${digits}`;
 }
 
-function receivesIssue(includesUnconfirmed: boolean): RawBuilder<unknown> {
-  return includesUnconfirmed
+function receivesIssue(includesUnasked: boolean): RawBuilder<unknown> {
+  return includesUnasked
     ? sql`is_active = 1 and bounced_at is null`
     : sql`is_active = 1 and bounced_at is null and ${hasConsented}`;
 }
 
 type RecipientBatch = { queueing: QueuedIssue; range: RawBuilder<unknown> };
 
-async function copyBatch({ now, config }: QueueDeps, trx: Trx, { queueing, range }: RecipientBatch): Promise<void> {
+async function insertBatch({ now, config }: QueueDeps, trx: Trx, { queueing, range }: RecipientBatch): Promise<void> {
   const id = idsFrom(newId(now()), detectDialect(trx));
   const at = now().toISOString();
-  const heads = [...queueing.heads].map(([locale, head]) => ({ locale, ...head }));
-  const listedLocales = sql.join(heads.map(({ locale }) => sql.lit(locale)));
+  const headers = [...queueing.headers].map(([locale, head]) => ({ locale, ...head }));
+  const listedLocales = sql.join(headers.map(({ locale }) => sql.lit(locale)));
   const ownLocale = sql`case when locale in (${listedLocales}) then locale else ${sql.lit(defaultLocale)} end`;
-  const byLocale = (valueOf: (head: (typeof heads)[number]) => string) =>
+  const byLocale = (valueOf: (head: (typeof headers)[number]) => string) =>
     sql`case own ${sql.join(
-      heads.map((head) => sql`when ${sql.lit(head.locale)} then cast(${valueOf(head)} as text)`),
+      headers.map((head) => sql`when ${sql.lit(head.locale)} then cast(${valueOf(head)} as text)`),
       sql` `,
     )} end`;
   const domain =

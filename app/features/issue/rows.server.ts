@@ -44,7 +44,7 @@ function inOrder(texts: readonly queries.IssueTextRow[]): queries.IssueTextRow[]
   return texts.toSorted((a, b) => locales.indexOf(a.locale) - locales.indexOf(b.locale));
 }
 
-export function subjectOf(texts: readonly queries.IssueTextRow[]): string {
+export function chooseSubject(texts: readonly queries.IssueTextRow[]): string {
   const ordered = inOrder(texts).filter(({ subject }) => subject !== "");
   return (ordered.find(({ locale }) => locale === defaultLocale) ?? ordered[0])?.subject ?? "";
 }
@@ -59,7 +59,7 @@ export function headFromRow({ row, texts, counts }: IssueParts): IssueHead {
   const issueTexts = texts.filter(({ issue_id }) => issue_id === row.id);
   return {
     ...sharedOf(row, counts),
-    subject: subjectOf(issueTexts),
+    subject: chooseSubject(issueTexts),
     locales: inOrder(issueTexts).map(({ locale }) => locale),
   };
 }

@@ -18,15 +18,15 @@ import { refuseLongEmail, refusePlaceholder, renderIssue, unsubscribePlaceholder
 import type { IssueEmail } from "./email/issue-email.server.ts";
 import * as queries from "./queries.server.ts";
 import type { IssueTextRow } from "./queries.server.ts";
-import { countRecipients, queueNext } from "./recipients.server.ts";
-import { computeProgress, subjectOf } from "./rows.server.ts";
+import { countRecipients, insertNextBatch } from "./recipients.server.ts";
+import { computeProgress, chooseSubject } from "./rows.server.ts";
 import * as sendings from "./sending-queries.server.ts";
-import { lockIssue, readFrom } from "./service.server.ts";
+import { lockIssue, getIssueIn } from "./service.server.ts";
 import type { WritePrecondition } from "./service.server.ts";
 
 type SendIssueInput = { id: string; at?: string | undefined; includeUnasked?: boolean | undefined };
 
-/** The chosen minute may begin while the confirmation is open. */
+/** Tolerance for the time spent in the confirmation dialog. */
 const maxPastMs = minuteMs;
 
 /**
@@ -57,7 +57,7 @@ export async function sendIssue(
       const recipients = await startSending(deps, trx, { ...row, include_unasked: includeUnasked ? 1 : 0 });
       if (recipients === 0) throw conflictError("Nobody would get this issue.");
     }
-    return readFrom(trx, id, now);
+    return getIssueIn(trx, id, now);
   });
 }
 
@@ -69,7 +69,7 @@ function refuseSuggestions(texts: readonly IssueTextRow[]): void {
   );
 }
 
-/** The job that begins them runs several times a minute. */
+/** Scheduled issues are started by a job every 20 s, so a delay of 5 min means that something is wrong. */
 const lateMs = 5 * minuteMs;
 
 /** Starts due issues; one that can't be sent doesn't hold up others. A timer calls it. */
@@ -81,7 +81,7 @@ export async function startDueIssues(deps: Deps): Promise<void> {
     await startDue(deps, id).catch((err: unknown) => deps.log.error({ err, issue: id }, "scheduled issue not started"));
 }
 
-/** Checks for due issues that were not started, because their text or the emails' words have changed since. */
+/** Checks for due issues that couldn't be started, for example because their text is too long for the changed emails. */
 export async function checkScheduled({ db, now }: Pick<Deps, "db" | "now">) {
   const name = "Scheduled issues";
   const late = await sendings.listDue(db.kysely, new Date(now().getTime() - lateMs));
@@ -111,37 +111,37 @@ async function startSending(deps: Deps, trx: Trx, row: queries.IssueRow): Promis
   await sendings.replaceBodies(trx, row.id, bodies);
   const { count: recipients, last } = await countRecipients(trx, row.include_unasked === 1);
   await queries.updateIssue(trx, row.id, { status: "sending", slug, started_at: deps.now(), recipients });
-  await queueBatch(deps, trx, { ...row, slug, queued_to: "", queues_until: last });
+  await queueNextBatch(deps, trx, { ...row, slug, queued_to: "", queues_until: last });
   deps.db.afterCommit(notifyEmailQueued);
   return recipients;
 }
 
 /** Queues an issue's next emails; skips subscribers who left or bounced meanwhile, and new ones. */
-export async function queueMore(deps: Pick<Deps, "config" | "db" | "now">, id: string): Promise<void> {
+export async function continueQueueing(deps: Pick<Deps, "config" | "db" | "now">, id: string): Promise<void> {
   await deps.db.write(async (trx) => {
     const row = await lockIssue(trx, id);
-    if (row.status === "sending" && row.queued_to !== null) await queueBatch(deps, trx, row);
+    if (row.status === "sending" && row.queued_to !== null) await queueNextBatch(deps, trx, row);
   });
 }
 
-async function queueBatch(
+async function queueNextBatch(
   deps: Pick<Deps, "config" | "now">,
   trx: Trx,
   { id, slug, queued_to: after, queues_until: until, include_unasked: unasked }: queries.IssueRow,
 ): Promise<void> {
-  const heads = new Map(
+  const headers = new Map(
     (await sendings.readSubjects(trx, id)).map(({ locale, subject }) => [
       locale,
       { subject, url: archiveUrl(deps, locale, slug ?? "") },
     ]),
   );
-  const queueing = { issueId: id, includesUnconfirmed: unasked === 1, heads, after: after ?? "", until: until ?? "" };
-  const queuedTo = await queueNext(deps, trx, queueing);
+  const queueing = { issueId: id, includesUnasked: unasked === 1, headers, after: after ?? "", until: until ?? "" };
+  const queuedTo = await insertNextBatch(deps, trx, queueing);
   // Not a change of the issue, so its version stays the same.
   await trx.updateTable("issue").set({ queued_to: queuedTo, queues_until: until }).where("id", "=", id).execute();
 }
 
-const allowedFrom = { paused: ["sending"], sending: ["paused"], cancelled: ["scheduled", "sending", "paused"] };
+const statusesBefore = { paused: ["sending"], sending: ["paused"], cancelled: ["scheduled", "sending", "paused"] };
 
 /**
  * Pauses, resumes or cancels an issue. A cancelled scheduled issue becomes a draft again.
@@ -149,22 +149,22 @@ const allowedFrom = { paused: ["sending"], sending: ["paused"], cancelled: ["sch
  */
 export async function changeStatus(
   deps: Deps,
-  { id, to }: { id: string; to: keyof typeof allowedFrom },
+  { id, to }: { id: string; to: keyof typeof statusesBefore },
 ): Promise<Issue> {
   const now = deps.now();
   return deps.db.write(async (trx) => {
     const row = await lockIssue(trx, id);
-    if (!allowedFrom[to].includes(row.status)) throw conflictError(`This issue is ${wordOf[row.status]}.`);
+    if (!statusesBefore[to].includes(row.status)) throw conflictError(`This issue is ${statusLabels[row.status]}.`);
     if (row.status === "scheduled")
       await queries.updateIssue(trx, id, { status: "draft", send_at: null, updated_at: now });
     else if (to === "cancelled") await cancel(deps, trx, row);
     else await queries.updateIssue(trx, id, { status: to, updated_at: now });
     deps.db.afterCommit(notifyEmailQueued);
-    return readFrom(trx, id, now);
+    return getIssueIn(trx, id, now);
   });
 }
 
-const wordOf = {
+const statusLabels = {
   draft: "a draft",
   scheduled: "scheduled",
   sending: "being sent",
@@ -229,7 +229,7 @@ function refuseMissing(texts: readonly IssueTextRow[]): void {
 /** Returns a slug for an issue's public URL, based on its subject. */
 async function proposeSlug(trx: Trx, texts: readonly IssueTextRow[]): Promise<string> {
   const base =
-    slugify(subjectOf(texts))
+    slugify(chooseSubject(texts))
       .slice(0, 100)
       .replaceAll(/^[-_]+|[-_]+$/g, "") || "issue";
   return freeSlug(base, await sendings.listSlugsWithPrefix(trx, base));

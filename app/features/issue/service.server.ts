@@ -6,7 +6,7 @@ import { newId } from "#app/platform/db/ids.server.ts";
 import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { isMatch } from "#app/platform/http/endpoint.ts";
+import { matchesVersion } from "#app/platform/http/endpoint.ts";
 import { refuseExcessiveHtml, sanitise } from "#app/platform/text/sanitise.server.ts";
 import type { Issue, IssueHead, IssueInput } from "./contract.ts";
 import * as queries from "./queries.server.ts";
@@ -27,10 +27,9 @@ export async function listIssues({ db }: Pick<Deps, "db">, listing: queries.Issu
 }
 
 export async function readIssue({ db, now }: Pick<Deps, "db" | "now">, id: string): Promise<Issue> {
-  return readFrom(db.kysely, id, now());
+  return getIssueIn(db.kysely, id, now());
 }
 
-/** Creates a draft. */
 export async function createIssue(deps: Deps, input: IssueInput, { by }: { by: string }): Promise<Issue> {
   const texts = cleanTexts(input);
   const now = deps.now();
@@ -38,7 +37,7 @@ export async function createIssue(deps: Deps, input: IssueInput, { by }: { by: s
   return deps.db.write(async (trx) => {
     await queries.insertIssue(trx, { id, created_at: now, updated_at: now, created_by: by, status: "draft" });
     await writeTexts(trx, id, texts);
-    return readFrom(trx, id, now);
+    return getIssueIn(trx, id, now);
   });
 }
 
@@ -65,7 +64,7 @@ export async function updateIssue(
       throw new AppError("conflict", { message: "Only a draft can be changed. Cancel a scheduled issue first." });
     await queries.updateIssue(trx, id, { updated_at: now });
     await writeTexts(trx, id, texts);
-    return readFrom(trx, id, now);
+    return getIssueIn(trx, id, now);
   });
 }
 
@@ -115,18 +114,18 @@ export async function lockIssue(trx: Trx, id: string, { ifMatch }: WritePrecondi
   await trx.updateTable("issue").set({ id }).where("id", "=", id).execute(); // PostgreSQL: a row lock
   const row = await queries.findIssue(trx, id);
   if (!row) throw new AppError("not-found");
-  if (!isMatch(row.version, ifMatch)) throw new AppError("precondition-failed");
+  if (!matchesVersion(row.version, ifMatch)) throw new AppError("precondition-failed");
   return row;
 }
 
-export async function readHead(connection: Connection, id: string): Promise<IssueHead> {
+export async function getIssueHead(connection: Connection, id: string): Promise<IssueHead> {
   const row = await queries.findIssue(connection, id);
   if (!row) throw new AppError("not-found");
   const counts = await queries.countEmails(connection, [id]);
   return headFromRow({ row, texts: await queries.readTexts(connection, [id]), counts });
 }
 
-export async function readFrom(connection: Connection, id: string, now: Date): Promise<Issue> {
+export async function getIssueIn(connection: Connection, id: string, now: Date): Promise<Issue> {
   const row = await queries.findIssue(connection, id);
   if (!row) throw new AppError("not-found");
   const texts = await queries.readTexts(connection, [id]);

@@ -44,7 +44,7 @@ function sourceIn({ status, texts }: contract.Issue, locale: Locale): contract.I
   return source;
 }
 
-/** Stores the text, unless somebody has written one or changed the source meanwhile. */
+/** Stores the text, unless someone has written one or changed the source meanwhile. */
 async function store(
   deps: Deps,
   { id, source, text }: { id: string; source: contract.IssueText; text: contract.IssueText },

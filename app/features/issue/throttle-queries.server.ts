@@ -26,7 +26,7 @@ function dueEmails(connection: Connection, now: Date) {
     .orderBy("id");
 }
 
-export async function hasDue(connection: Connection, now: Date): Promise<boolean> {
+export async function hasDueEmails(connection: Connection, now: Date): Promise<boolean> {
   return (await dueEmails(connection, now).limit(1).executeTakeFirst()) !== undefined;
 }
 

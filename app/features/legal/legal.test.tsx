@@ -7,7 +7,7 @@ import { CompanyIdentity, ConsumerNotice } from "./legal-notice.tsx";
 import { LinkedText } from "./legal-text.tsx";
 import { ProcessorsList } from "./privacy-lists.tsx";
 import { describeProcessors, processorsInUse } from "./processors.ts";
-import { retentionOf, retentionWords } from "./retention.ts";
+import { retentionPeriods, retentionWords } from "./retention.ts";
 
 const { pages } = fixtureContent;
 const { providers } = fixtureContent.company;
@@ -67,7 +67,7 @@ test("[L5] the privacy notice speaks of health data if company.yaml says that pe
 });
 
 test("[L7] periods are formatted in each language", () => {
-  const retention = retentionOf(readConfig({}));
+  const retention = retentionPeriods(readConfig({}));
   expect(retentionWords(retention, "en")["chat"]).toBe("90 days");
   expect(retentionWords(retention, "ro")["chat"]).toBe("90 de zile");
   expect(retentionWords(retention, "fr")["enquiries"]).toBe("24\u00A0mois");

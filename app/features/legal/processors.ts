@@ -73,9 +73,9 @@ const countryNames = new Set(
 
 /**
  * Returns which sentence on transfers outside the European Economic Area is true: `none` if all are named with a
- * country in it, including hosting and mail; `unknown` if one of these two isn't named; else `some`.
+ * country in it, including hosting and mail; `unknown` if one of these two isn't named; otherwise `some`.
  */
-export function transfersBy(
+export function classifyTransfers(
   processors: readonly Processor[],
   { hosting, mail }: Pick<Company["providers"], "hosting" | "mail">,
 ): "none" | "some" | "unknown" {

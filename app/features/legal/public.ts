@@ -1,3 +1,3 @@
 // The functions that other features may use.
-export { hostOf, processorsInUse, transfersBy } from "./processors.ts";
-export { retentionOf, retentionWords } from "./retention.ts";
+export { hostOf, processorsInUse, classifyTransfers } from "./processors.ts";
+export { retentionPeriods, retentionWords } from "./retention.ts";

@@ -4,11 +4,11 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Config } from "#app/platform/settings/config.server.ts";
 import { fixedPeriods } from "#app/platform/settings/retention-period.ts";
 
-export type Retention = ReturnType<typeof retentionOf>;
+export type Retention = ReturnType<typeof retentionPeriods>;
 
 type Period = { count: number; unit: "day" | "month" | "hour" };
 
-export function retentionOf(config: Config) {
+export function retentionPeriods(config: Config) {
   return {
     enquiries: { count: config.ENQUIRY_KEEP_MONTHS, unit: "month" },
     bookings: { count: config.BOOKING_KEEP_MONTHS, unit: "month" },
@@ -34,7 +34,7 @@ export function retentionOf(config: Config) {
 
 /**
  * Returns the periods as text, by placeholder.
- * @example retentionWords(retentionOf(config), "ro").chat // "90 de zile"
+ * @example retentionWords(retentionPeriods(config), "ro").chat // "90 de zile"
  */
 export function retentionWords(retention: Retention, locale: Locale): Record<string, string> {
   return Object.fromEntries(

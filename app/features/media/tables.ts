@@ -23,7 +23,6 @@ export type PictureTable = {
   height: number;
   /** The file type for browsers and feed readers that ignore `srcset`. */
   fallback: "jpg" | "png";
-  /** Null until it is described. */
   alt: string | null;
   is_decorative: Flag;
   /** Folded name and alternative text. */

@@ -69,7 +69,7 @@ async function listEntries(zip: ZipFile): Promise<Omit<Archive, "close">> {
 /** Returns the entries. The library refuses paths that are absolute or lead out of the archive, and names them. */
 async function* namedEntries(zip: ZipFile): AsyncGenerator<Entry> {
   try {
-    for await (const entry of zip.eachEntry()) yield Object.assign(entry, { fileName: nameOf(entry) });
+    for await (const entry of zip.eachEntry()) yield Object.assign(entry, { fileName: entryName(entry) });
   } catch (cause) {
     throw new UnreadableExportError(`The archive can’t be read: ${cause instanceof Error ? cause.message : ""}.`, {
       cause,
@@ -77,8 +77,8 @@ async function* namedEntries(zip: ZipFile): AsyncGenerator<Entry> {
   }
 }
 
-/** Reads a name as UTF-8 if it is, because many programs write it without saying so. */
-function nameOf({ fileName, fileNameRaw }: Entry): string {
+/** Reads a name as UTF-8 if it is valid UTF-8, because many programs don't set the flag for it. */
+function entryName({ fileName, fileNameRaw }: Entry): string {
   return isUtf8(fileNameRaw) ? fileNameRaw.toString("utf8").replaceAll("\\", "/") : fileName;
 }
 
@@ -106,7 +106,7 @@ async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return buffer(checked(zip, entry));
 }
 
-/** Streams an entry. @throws UnreadableExportError if it is damaged, or isn't as large as the archive says */
+/** Streams an entry. @throws UnreadableExportError if it is damaged, or hasn't the size that the archive states */
 function checked(zip: ZipFile, entry: Entry): Readable {
   return Readable.from(checkedChunks(zip, entry), { objectMode: false });
 }

@@ -50,7 +50,7 @@ export const uploadImport = endpoint({
   method: "POST",
   path: "/api/admin/import",
   summary:
-    "Upload a file with posts, which is then checked: a ZIP archive of posts as files and their pictures, or the export of WordPress (XML) or Ghost (JSON), alone or in a ZIP archive with its pictures. 200 MB at most. `pictures=fetch` fetches the pictures of an export from the old site. Nothing is imported before /start. 409 while another import isn't over.",
+    "Upload a file with posts, which is then checked: a ZIP archive of posts as files and their pictures, or the export of WordPress (XML) or Ghost (JSON), alone or in a ZIP archive with its pictures. 200 MB at most. `pictures=fetch` fetches the pictures of an export from the old site. Nothing is imported before the call of /start. 409 while another import hasn't ended.",
   access: "editor",
   audit: "import-uploaded",
   limit: "uploads",
@@ -75,8 +75,7 @@ export const readImport = endpoint({
 export const startImport = recordEndpoint({
   method: "POST",
   path: "/api/admin/import/:id/start",
-  summary:
-    "Import a file that was checked, or go on after a stop: posts that are unchanged are skipped. 409 in any other state.",
+  summary: "Import a checked file, or continue after a stop; unchanged posts are skipped. 409 in any other state.",
   access: "editor",
   audit: "import-started",
   response: successResponse,
@@ -86,7 +85,7 @@ export const startImport = recordEndpoint({
 export const stopImport = recordEndpoint({
   method: "POST",
   path: "/api/admin/import/:id/stop",
-  summary: "Stop an import after the current post. What was imported stays. 409 if it isn't running.",
+  summary: "Stop an import after the current post. Imported posts are kept. 409 if it isn't running.",
   access: "editor",
   audit: "import-stopped",
   response: successResponse,
@@ -96,7 +95,7 @@ export const stopImport = recordEndpoint({
 export const discardImport = recordEndpoint({
   method: "DELETE",
   path: "/api/admin/import/:id",
-  summary: "End an import and delete its file. What was imported stays.",
+  summary: "End an import and delete its file. Imported posts are kept.",
   access: "editor",
   audit: "import-discarded",
   response: successResponse,

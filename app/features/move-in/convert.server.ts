@@ -48,7 +48,7 @@ export function convertExport(site: SiteExport, now: Date): Converted {
     pictures,
     files: new Set(site.media.map(({ url }) => pathKey(url))),
     filePages: new Map(
-      site.media.flatMap(({ url, addresses }) => addresses.map((address) => [keyOf(address), url] as const)),
+      site.media.flatMap(({ url, addresses }) => addresses.map((address) => [addressKey(address), url] as const)),
     ),
   };
   const originals = originalsOf(posts);
@@ -78,7 +78,7 @@ function dropFutureDates(text: ExportedText, now: string): void {
 
 const howToRedirect = "redirect it at /admin/redirects";
 
-/** Leaves out pages that showed what the program or a plugin made, such as the list of posts. */
+/** Leaves out pages that the program or a plugin generated, such as the list of posts. */
 function withoutEmpty(pages: readonly ExportedText[], leftOut: SkippedFile[]): ExportedText[] {
   return pages.filter(({ html, title, id, notes, isPublic, addresses }) => {
     if (html !== "") return true;
@@ -123,7 +123,7 @@ function readableSlug(text: string): string {
   return slug.length * 2 < readable.trim().length ? "" : slug;
 }
 
-/** Returns the original of each translation: the one in the site’s first language, else the first. */
+/** Returns the original of each translation: the one in the site’s default language, or else the first. */
 function originalsOf(posts: readonly AddressedText[]): Map<AddressedText, AddressedText> {
   const groups = Map.groupBy(posts, ({ text }) => text.group);
   const originals = new Map<AddressedText, AddressedText>();
@@ -143,8 +143,8 @@ function originalsOf(posts: readonly AddressedText[]): Map<AddressedText, Addres
 /** Returns the new paths by the old ones, in one spelling. */
 function targetsOf(texts: readonly AddressedText[], others: ReadonlyMap<string, string>): Map<string, string> {
   return new Map([
-    ...[...others].map(([old, to]) => [keyOf(old), to] as const),
-    ...texts.flatMap(({ text, path }) => text.addresses.map((old) => [keyOf(old), path] as const)),
+    ...[...others].map(([old, to]) => [addressKey(old), to] as const),
+    ...texts.flatMap(({ text, path }) => text.addresses.map((old) => [addressKey(old), path] as const)),
   ]);
 }
 
@@ -172,7 +172,7 @@ function otherTargets({ others, terms }: SiteExport, posts: readonly AddressedTe
   return aliases;
 }
 
-function keyOf(address: string): string {
+function addressKey(address: string): string {
   const { pathname, search } = new URL(address, "https://old.invalid");
   return decodeUri(pathname).toLowerCase().replace(/\/+$/, "") + search;
 }
@@ -271,7 +271,7 @@ function withNewLinks(html: string, links: Links, notes: string[]): string {
 
 /** Returns the target of a link to the old site; adds a note if it has none. */
 function linkTarget(url: URL, links: Links, notes: string[]): { address: string } | undefined {
-  const file = links.filePages.get(keyOf(url.pathname + url.search));
+  const file = links.filePages.get(addressKey(url.pathname + url.search));
   if (file !== undefined && isPictureFile(file)) return { address: pictureFile(file, links) };
   const target = targetOf(url, links);
   if (target !== undefined) return { address: target + url.hash };
@@ -315,7 +315,7 @@ function findTarget(url: URL, pathname: string, { targets }: Links): string | un
   if (url.search === "" || pathname !== "/") keys.push(pathname); // /?s=word isn’t the home page
   for (let path = pathname.replace(/\/+$/, ""); path !== ""; path = path.slice(0, path.lastIndexOf("/")))
     keys.push(`${path}/*`);
-  return keys.map((key) => targets.get(keyOf(key))).find((target) => target !== undefined);
+  return keys.map((key) => targets.get(addressKey(key))).find((target) => target !== undefined);
 }
 
 /** Returns the paths of public posts by the files of the pictures that they show. */
@@ -330,7 +330,7 @@ function pathsByPicture(posts: readonly (AddressedText & { post: ImportedPost })
 
 type FilePages = { targets: Map<string, string>; leftOut: SkippedFile[] };
 
-/** Returns where the pages of files lead: to what each was uploaded to, else to a post that shows it. */
+/** Returns where the pages of files lead: to what each was uploaded to, or else to a post that shows it. */
 function filePageTargets(
   media: SiteExport["media"],
   { texts, shown, links }: { texts: readonly AddressedText[]; shown: ReadonlyMap<unknown, string>; links: Links },
@@ -431,8 +431,8 @@ type Redirected = {
 };
 
 /**
- * Lists redirects from the old addresses of what everybody could read, of feeds, authors, categories, tags and years,
- * and of files’ pages. Below a post were its feed, its further pages, its pictures’ pages and its AMP version.
+ * Lists redirects from the old addresses of what everyone could read, of feeds, authors, categories, tags and years,
+ * and of files’ pages. The URLs below a post were its feed, its further pages, its pictures’ pages and its AMP version.
  */
 function redirectsOf({ posts, pages, others, filePages }: Redirected): NewRedirect[] {
   const aliases = new Map<string, string>();

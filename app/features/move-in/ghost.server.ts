@@ -161,11 +161,11 @@ function readPost(
       : publicationOf(ghostPost, notes);
     const written = {
       title,
-      html: bodyOf(ghostPost, notes),
+      html: readPostBody(ghostPost, notes),
       author: authors.get(ghostPost.id) ?? "",
       terms: tags.get(ghostPost.id) ?? [],
     };
-    return [{ ...written, ...publication, ...factsOf(ghostPost), ...sharingOf(ghostPost, more), notes }];
+    return [{ ...written, ...publication, ...postFields(ghostPost), ...sharingOf(ghostPost, more), notes }];
   } catch (error) {
     if (isAppError(error)) return leave(error.message);
     throw error;
@@ -173,7 +173,7 @@ function readPost(
 }
 
 /** @throws AppError validation for a text that is too long, or has too many tags */
-function bodyOf(ghostPost: GhostPost, notes: string[]): string {
+function readPostBody(ghostPost: GhostPost, notes: string[]): string {
   if (isUnreadable(ghostPost))
     notes.push("has its text only in the format of Ghost’s editor, which can’t be read: it is a draft now");
   const body = ghostPost.html ?? "";
@@ -185,14 +185,14 @@ function isUnreadable({ html, lexical, mobiledoc }: GhostPost): boolean {
   return !html && Boolean(lexical || mobiledoc);
 }
 
-function factsOf(ghostPost: GhostPost) {
+function postFields(ghostPost: GhostPost) {
   return {
     id: ghostPost.id,
     slug: ghostPost.slug ?? "",
     locale: ghostPost.locale || undefined,
     group: undefined,
     excerpt: textOfTitle(ghostPost.custom_excerpt ?? ""),
-    updatedAt: timeOf(ghostPost.updated_at),
+    updatedAt: parseGhostTime(ghostPost.updated_at),
     isFeatured: Boolean(ghostPost.featured),
     addresses: ghostPost.slug ? [`/${ghostPost.slug}`] : [],
   };
@@ -213,7 +213,7 @@ function imageOf(ghostPost: GhostPost, more: z.infer<typeof meta> | undefined): 
 }
 
 function publicationOf(ghostPost: GhostPost, notes: string[]) {
-  const at = timeOf(ghostPost.published_at);
+  const at = parseGhostTime(ghostPost.published_at);
   const draft = (note?: string, publishedAt?: string) => {
     if (note !== undefined) notes.push(`${note}: it is a draft now`);
     return { isPublic: false, publishedAt };
@@ -226,7 +226,7 @@ function publicationOf(ghostPost: GhostPost, notes: string[]) {
 }
 
 /** Times without a zone are UTC. */
-function timeOf(written: string | number | null | undefined): string | undefined {
+function parseGhostTime(written: string | number | null | undefined): string | undefined {
   if (written === null || written === undefined || written === "") return undefined;
   const isBare = typeof written === "string" && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(written);
   const at = new Date(isBare ? `${written.replace(" ", "T")}Z` : written);

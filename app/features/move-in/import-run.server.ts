@@ -141,13 +141,16 @@ async function runImport(run: OwnRun): Promise<void> {
     await save(run, { state: "importing", ...nothingDone });
     const imported = await attempt(run, { isDryRun: false });
     if ("request" in imported && imported.request === "discard") return deleteRun(run);
-    await save(run, "report" in imported ? { state: "done", ...imported } : { state: "stopped", ...faultOf(imported) });
+    await save(
+      run,
+      "report" in imported ? { state: "done", ...imported } : { state: "stopped", ...faultColumn(imported) },
+    );
   }
 }
 
 type Attempt = { report: Report } | { fault: string } | { request: Request };
 
-function faultOf(ended: Attempt): { fault: string | null } {
+function faultColumn(ended: Attempt): { fault: string | null } {
   return { fault: "fault" in ended ? ended.fault : null };
 }
 

@@ -90,7 +90,7 @@ function UploadForm({ calls: { upload } }: { calls: StaffCalls }) {
         </Field>
         <label className="flex items-start gap-3">
           <input type="checkbox" name="fetch" className="mt-1 size-4.5 accent-brand" />
-          <span>Get the pictures of an export from the old site, which has to be online</span>
+          <span>Download pictures from the old site (it must be online)</span>
         </label>
         <Button
           type="submit"

@@ -8,7 +8,7 @@ import { decodeUri } from "#app/platform/text/decode-uri.ts";
 
 const maxMs = 30_000;
 
-/** Returns files that are fetched when they are read, from public hosts alone (HOOK-03). */
+/** Returns files that are fetched when they are read, only from public hosts (HOOK-03). */
 export function remotePictures(
   deps: Pick<Deps, "config">,
   addresses: ReadonlyMap<string, readonly string[]>,

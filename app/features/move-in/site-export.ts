@@ -2,7 +2,7 @@
 import type { SkippedFile } from "#app/features/blog/public.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
-/** A post or page. `html` is clean but for the addresses of pictures and links. */
+/** A post or page. `html` is sanitised, except for the addresses of pictures and links. */
 export type ExportedText = {
   id: string;
   title: string;
@@ -16,7 +16,7 @@ export type ExportedText = {
   author: string;
   publishedAt: string | undefined;
   updatedAt: string | undefined;
-  /** True if everybody could read it. */
+  /** True if everyone could read it. */
   isPublic: boolean;
   isFeatured: boolean;
   terms: readonly Term[];

@@ -17,7 +17,7 @@ export type ExportParts = {
 type WrittenText = { id: string; content: string; footnotes: string | undefined };
 
 /** @throws AppError validation if the text is too long with its patterns */
-export function writeOut({ id, content, footnotes }: WrittenText, parts: ExportParts): string {
+export function expandText({ id, content, footnotes }: WrittenText, parts: ExportParts): string {
   const text = withPatterns(content, parts, { remaining: limits.text }).replaceAll("<!--nextpage-->", "\n\n");
   const whole = withPluginCode(withFootnotes(text, footnotes));
   return withCaptions(outsideCode(outsideCode(whole, withCode), (html) => withGalleries(html, id, parts.media)));

@@ -8,7 +8,7 @@ import { withoutShortcodes } from "./shortcodes.ts";
 import { limits, UnreadableExportError } from "./site-export.ts";
 import type { ExportedText, SiteExport, Term } from "./site-export.ts";
 import { textOfTitle } from "./strip-html.server.ts";
-import { writeOut } from "./wordpress-text.server.ts";
+import { expandText } from "./wordpress-text.server.ts";
 import type { ExportParts, MediaFile } from "./wordpress-text.server.ts";
 
 /** An element with the texts of its children by name; those that repeat are in `lists`. */
@@ -43,7 +43,9 @@ export async function readWordPress(chunks: AsyncIterable<Buffer>): Promise<Site
   );
   const attachments = items.filter(isOfType("attachment"));
   const media = new Map(attachments.map((item) => [field(item, "wp:post_id"), mediaOf(item)] as const));
-  const patterns = new Map(items.filter(isOfType("wp_block")).map((item) => [field(item, "wp:post_id"), textOf(item)]));
+  const patterns = new Map(
+    items.filter(isOfType("wp_block")).map((item) => [field(item, "wp:post_id"), rawContent(item)]),
+  );
   const leftOut: SkippedFile[] = [];
   const context: ReadContext = { base, terms, names, media, patterns, usedPatterns: new Set(), leftOut };
   const read = (item: WxrRecord) => readItem(item, context);
@@ -241,7 +243,7 @@ function mediaOf(item: WxrRecord): MediaFile {
   };
 }
 
-function textOf(item: WxrRecord): string {
+function rawContent(item: WxrRecord): string {
   return item.fields.get("content:encoded")?.replaceAll(/\r\n?/g, "\n") ?? "";
 }
 
@@ -256,7 +258,7 @@ function readItem(item: WxrRecord, context: ReadContext): ExportedText[] {
   const title = textOfTitle(field(item, "title"));
   const notes: string[] = [];
   const leave = (reason: string): ExportedText[] => {
-    context.leftOut.push({ file: nameOf(item, title), reason, isWhole: true });
+    context.leftOut.push({ file: describeItem(item, title), reason, isWhole: true });
     return [];
   };
   const status = field(item, "wp:status");
@@ -264,17 +266,19 @@ function readItem(item: WxrRecord, context: ReadContext): ExportedText[] {
   if (status === "auto-draft" || status === "inherit") return leave("is a revision, or a draft that nobody saved");
   if (item.isTooLong) return leave(`has a text of more than ${limits.text} characters`);
   const { isPublic, publishedAt } = publicationOf(item, notes);
-  if (/\[:[a-z]{2}\]/.test(textOf(item)))
+  if (/\[:[a-z]{2}\]/.test(rawContent(item)))
     notes.push("has several languages in one text (qTranslate): split it by hand");
   try {
-    return [{ ...headOf(item, context), title, html: bodyOf(item, notes, context), isPublic, publishedAt, notes }];
+    return [
+      { ...headOf(item, context), title, html: readItemBody(item, notes, context), isPublic, publishedAt, notes },
+    ];
   } catch (error) {
     if (isAppError(error)) return leave(error.message);
     throw error;
   }
 }
 
-function nameOf(item: WxrRecord, title: string): string {
+function describeItem(item: WxrRecord, title: string): string {
   return `${field(item, "wp:post_type")} ${field(item, "wp:post_id")} “${title}”`;
 }
 
@@ -283,7 +287,9 @@ type Publication = { isPublic: boolean; publishedAt: string | undefined };
 /** Returns whether and when an item was published; drafts have no date unless they were published before. */
 function publicationOf(item: WxrRecord, notes: string[]): Publication {
   // Some old posts have only the time of the site’s own zone, which the file doesn’t name.
-  const at = ["wp:post_date_gmt", "pubDate", "wp:post_date"].map((name) => timeOf(field(item, name))).find(Boolean);
+  const at = ["wp:post_date_gmt", "pubDate", "wp:post_date"]
+    .map((name) => parseWordPressTime(field(item, name)))
+    .find(Boolean);
   const status = field(item, "wp:status");
   const draft = (note?: string): Publication => {
     if (note !== undefined) notes.push(`${note}: it is a draft now`);
@@ -297,8 +303,8 @@ function publicationOf(item: WxrRecord, notes: string[]): Publication {
   return at === undefined ? draft("has no date of publication") : { isPublic: true, publishedAt: at };
 }
 
-/** @example timeOf("2012-03-14 07:53:26") // "2012-03-14T07:53:26.000Z" */
-function timeOf(written: string): string | undefined {
+/** @example parseWordPressTime("2012-03-14 07:53:26") // "2012-03-14T07:53:26.000Z" */
+function parseWordPressTime(written: string): string | undefined {
   if (written === "" || written.startsWith("0000")) return undefined;
   const isGmt = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(written);
   const at = new Date(isGmt ? `${written.replace(" ", "T")}Z` : written);
@@ -315,7 +321,7 @@ function headOf(item: WxrRecord, { base, terms, names, media }: ReadContext) {
     group: categoryOf(item, "post_translations") ?? meta.get("_wpml_import_translation_group"),
     excerpt: textOfTitle(field(item, "excerpt:encoded")),
     author: authorsOf(item, names),
-    updatedAt: timeOf(field(item, "wp:post_modified_gmt")),
+    updatedAt: parseWordPressTime(field(item, "wp:post_modified_gmt")),
     isFeatured: field(item, "wp:is_sticky") === "1",
     terms: categories
       .filter(({ domain, slug }) => ["category", "post_tag"].includes(domain) && slug !== "uncategorized")
@@ -328,8 +334,8 @@ function headOf(item: WxrRecord, { base, terms, names, media }: ReadContext) {
 
 /** Returns the names of the authors: several are terms of a plugin, a single one is a login name. */
 function authorsOf(item: WxrRecord, names: ReadContext["names"]): string {
-  const several = item.categories.flatMap(({ domain, name }) => (domain === "author" ? name : []));
-  return several.join(", ") || textOfTitle(names.get(field(item, "dc:creator")) ?? "");
+  const authorNames = item.categories.flatMap(({ domain, name }) => (domain === "author" ? name : []));
+  return authorNames.join(", ") || textOfTitle(names.get(field(item, "dc:creator")) ?? "");
 }
 
 /** Returns what Yoast or Rank Math told search engines, unless it is a template. */
@@ -348,7 +354,7 @@ function categoryOf({ categories }: WxrRecord, domain: string): string | undefin
   return categories.find((category) => category.domain === domain)?.slug;
 }
 
-/** Returns the language as Polylang or WPML names it, else that of the address: `/ro/…` or `?lang=ro`. */
+/** Returns the language as Polylang or WPML names it, or else that of the address: `/ro/…` or `?lang=ro`. */
 function localeOf(item: WxrRecord): string | undefined {
   const named = categoryOf(item, "language") ?? item.meta.get("_wpml_import_language_code");
   if (named) return named.toLowerCase().split(/[-_]/)[0];
@@ -371,10 +377,10 @@ function addressesOf(item: WxrRecord, base: Base): string[] {
   return [path + url.search, short, ...former];
 }
 
-function bodyOf(item: WxrRecord, notes: string[], parts: ExportParts): string {
-  const content = textOf(item);
+function readItemBody(item: WxrRecord, notes: string[], parts: ExportParts): string {
+  const content = rawContent(item);
   const isClassic = !content.includes("<!-- wp:");
-  const written = writeOut({ id: field(item, "wp:post_id"), content, footnotes: item.meta.get("footnotes") }, parts);
+  const written = expandText({ id: field(item, "wp:post_id"), content, footnotes: item.meta.get("footnotes") }, parts);
   return cleanHtml(written, { isClassic, notes, removeShortcodes: withoutShortcodes(written) });
 }
 

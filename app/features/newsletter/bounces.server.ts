@@ -31,7 +31,7 @@ export async function hasAddress(trx: Connection, { id, address }: { id: string;
   return row !== undefined && foldAddress(row.email) === foldAddress(address);
 }
 
-/** Counts an issue that the mail server had accepted, and that a delivery report says could not be delivered. */
+/** Counts an issue that the mail server accepted but, according to a delivery report, could not be delivered. */
 export async function countReportedBounce(trx: Connection, id: string, at: Date): Promise<void> {
   await trx
     .updateTable("subscriber")

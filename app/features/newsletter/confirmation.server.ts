@@ -31,7 +31,7 @@ export async function answerSignUp(
   trx: Trx,
   { reader, wasReached, mayEmail }: { reader: EmailRecipient; wasReached: boolean; mayEmail: boolean },
 ): Promise<void> {
-  const { kind, write } = wasReached ? alreadySubscribed : newcomers(deps);
+  const { kind, write } = wasReached ? alreadySubscribed : confirmationRequest(deps);
   const isHeldBack = !(await mayReceiveEmail(deps, trx, { kind, to: reader.email })) || !mayEmail;
   const hours = isHeldBack ? 0 : confirmationHours;
   const token = await makeToken(deps, trx, { purpose, subjectId: reader.id, hours });
@@ -51,7 +51,7 @@ const alreadySubscribed: EmailMaker = { kind: "newsletter-known", write: already
 const unconfirmed: EmailMaker = { kind: "newsletter-confirmation", write: confirmationEmail };
 const welcome: EmailMaker = { kind: "newsletter-welcome", write: welcomeEmail };
 
-function newcomers(deps: Deps): EmailMaker {
+function confirmationRequest(deps: Deps): EmailMaker {
   return needsConfirmation(deps) ? unconfirmed : welcome;
 }
 
@@ -62,7 +62,7 @@ export type ConfirmationState = "open" | "done" | "gone";
 export async function readConfirmationState(deps: Deps, token: string): Promise<ConfirmationState> {
   const tokenRow = await findToken(deps, deps.db.kysely, { purpose, token });
   const row = tokenRow && (await queries.findSubscriber(deps.db.kysely, tokenRow.subjectId));
-  const state = stateOf(row);
+  const state = confirmationState(row);
   return state === "open" && tokenRow?.isUsed ? "gone" : state;
 }
 
@@ -77,7 +77,7 @@ export async function confirmSubscription(
     if (!tokenRow) return "gone";
     const isFirst = await consumeToken(deps, trx, token); // the second of concurrent requests waits here
     const row = await queries.lockSubscriber(trx, tokenRow.subjectId);
-    const state = stateOf(row);
+    const state = confirmationState(row);
     if (!row || state !== "open") return state === "done" ? "done" : "gone";
     if (!isFirst) return "gone";
     const change = {
@@ -96,7 +96,7 @@ export async function confirmSubscription(
   });
 }
 
-function stateOf(row: queries.SubscriberRow | undefined): ConfirmationState {
+function confirmationState(row: queries.SubscriberRow | undefined): ConfirmationState {
   if (row && isDeliverable(row)) return "done";
   return row?.pending_since ? "open" : "gone";
 }

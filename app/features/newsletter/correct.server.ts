@@ -5,7 +5,7 @@ import { AppError } from "#app/platform/base/errors.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { isMatch } from "#app/platform/http/endpoint.ts";
+import { matchesVersion } from "#app/platform/http/endpoint.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { readdressEmails, withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { reassignDeliveries } from "#app/platform/webhooks/webhooks.server.ts";
@@ -56,7 +56,7 @@ export async function correctSubscriber(
 async function lockMatching(trx: Trx, id: string, ifMatch: readonly string[] | undefined): Promise<SubscriberRow> {
   const row = await queries.lockSubscriber(trx, id);
   if (!row) throw new AppError("not-found");
-  if (!isMatch(row.version, ifMatch))
+  if (!matchesVersion(row.version, ifMatch))
     throw new AppError("precondition-failed", { message: "Someone changed this subscriber in the meantime." });
   return row;
 }

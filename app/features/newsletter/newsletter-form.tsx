@@ -85,7 +85,7 @@ export function NewsletterForm({ note, button = "flare", start, className }: New
 
 type Outcome = { email: string; needsConfirmation: boolean };
 
-/** Replaces the form and takes the focus. The toast confirms success, this explains what comes next. */
+/** Replaces the form and takes the focus. The toast confirms success; this explains the next step. */
 function Subscribed({ email, needsConfirmation, onAgain }: Outcome & { onAgain: () => void }) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts"
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { daysBefore } from "#app/platform/settings/retention-period.ts";
 import { queueDeletionWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
-import { keepAgreedText } from "./agreed-text.server.ts";
+import { saveAgreedText } from "./agreed-text.server.ts";
 import { answersByEmail, answerSignUp, needsConfirmation } from "./confirmation.server.ts";
 import type * as contract from "./contract.ts";
 import { aboutSubscriber } from "./email.server.ts";
@@ -49,7 +49,7 @@ export async function subscribe(
   const address = email.toLowerCase();
   await deps.db.write(async (trx) => {
     const existing = await queries.findSubscriberByEmail(trx, address);
-    await keepAgreedText(deps, trx, locale);
+    await saveAgreedText(deps, trx, locale);
     const after = await saveSubscriber(deps, trx, { email: address, locale, ...visitColumns(deps, visit) });
     await queueActivationWebhook(deps, trx, { before: existing, after });
     if (!answersByEmail(deps)) return;
@@ -74,7 +74,7 @@ export async function listSubscribers(deps: Deps, listing: queries.SubscriberLis
   return { rows: rows.map((row) => toSubscriber(row, subjectOf)), total };
 }
 
-/** Sets the status. @throws AppError not-found; conflict when activating someone who unsubscribed or never confirmed */
+/** @throws AppError not-found; conflict when activating someone who unsubscribed or never confirmed */
 export async function setSubscriberActive(deps: Deps, id: string, isActive: boolean): Promise<Subscriber> {
   return deps.db.write(async (trx) => {
     const row = await queries.lockSubscriber(trx, id);

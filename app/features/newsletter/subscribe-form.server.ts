@@ -1,5 +1,5 @@
 import type { Deps } from "#app/platform/deps.server.ts";
-import { checkedForm, runForm } from "#app/platform/http/posted-form.server.ts";
+import { parseForm, runForm } from "#app/platform/http/posted-form.server.ts";
 import type { FormOutcome } from "#app/platform/http/posted-form.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import * as contract from "./contract.ts";
@@ -12,7 +12,7 @@ export async function subscribeByForm(
   { locale, clientKey }: { locale: Locale; clientKey: string },
 ): Promise<FormOutcome> {
   return runForm(deps, locale, async () => {
-    const checked = checkedForm(contract.subscribe.body, values);
+    const checked = parseForm(contract.subscribe.body, values);
     await subscribe(deps, checked, { locale, mayEmail: await consumeSignUpEmail(deps, clientKey) });
   });
 }

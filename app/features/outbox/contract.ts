@@ -45,7 +45,7 @@ export const listEmails = endpoint({
   path: "/api/admin/outbox",
   auditWhole: "outbox-read-whole",
   summary:
-    "Emails of the site, newest first; searched by recipient and subject. All of them without parameters; with `page`, one page and the total in X-Total-Count.",
+    "Emails of the site, newest first; searched by recipient and subject. Without parameters, all of them; with `page`, one page and the total in X-Total-Count.",
   access: "admin",
   query: z.object({ status: z.optional(choice(emailStatuses)), ...listQuery(["createdAt", "to", "subject"]) }),
   response: z.array(email),
@@ -62,7 +62,7 @@ export const getEmail = recordEndpoint({
 export const retryEmail = recordEndpoint({
   method: "POST",
   path: "/api/admin/outbox/:id/try-again",
-  summary: "Send a waiting or failed email now. A sent one, and one of an issue, is refused (409).",
+  summary: "Send a waiting or failed email now. 409 for a sent email and for an email of an issue.",
   access: "admin",
   audit: "email-retried",
   response: email,
@@ -73,7 +73,7 @@ export const dismissEmail = recordEndpoint({
   method: "POST",
   path: "/api/admin/outbox/:id/dismiss",
   summary:
-    "Dismiss a failed email, so that health no longer reports it, or one that a restore holds back, so that it is never sent. Any other, and one of an issue, is refused (409). `try-again` reverts that.",
+    "Dismiss a failed email, so that health no longer reports it, or one that is held since a restore, so that it is never sent. Any other email, or an email of an issue, is refused (409). `try-again` reverts this.",
   access: "admin",
   audit: "email-dismissed",
   response: email,

@@ -121,7 +121,7 @@ function EmailDialog({ email: { id, subject, to }, call, onClose }: EmailDialogP
 }
 
 function EmailText({ email }: { email: EmailDetails }) {
-  const reason = reasonOf(email);
+  const reason = waitingReason(email);
   return (
     <>
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
@@ -165,7 +165,7 @@ type EmailRowProps = { email: ListedEmail; isTrying: boolean } & Record<
 
 function EmailRow({ email, isTrying, onShow, onTryAgain, onDismiss }: EmailRowProps) {
   const { to, subject, createdAt, status, lacksMail } = email;
-  const reason = reasonOf(email);
+  const reason = waitingReason(email);
   const name = `“${subject}” to ${to}`;
   return (
     <tr>
@@ -232,7 +232,7 @@ function EmailStatus({ email: { status, dismissedAt, isHeld } }: { email: Listed
 }
 
 /** Returns why an email has not been sent. */
-function reasonOf({ lacksMail, lastError, status, isHeld }: ListedEmail): string | undefined {
+function waitingReason({ lacksMail, lastError, status, isHeld }: ListedEmail): string | undefined {
   if (isHeld) return "held since a backup was restored";
   if (lacksMail) return "not sent: mail is not set up";
   return status === "sent" ? undefined : (lastError ?? undefined);

@@ -4,7 +4,7 @@ import type { RawBuilder } from "kysely";
 import { isBookingOf } from "#app/features/booking/public.server.ts";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
-import { isAmong } from "#app/platform/db/erasure-request.server.ts";
+import { matchesIds } from "#app/platform/db/erasure-request.server.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
 import { textOfRow } from "#app/platform/mail/stored-body.server.ts";
@@ -46,7 +46,7 @@ export async function erasePerson(trx: Connection, { key, ids }: ErasureRequest)
   const { numDeletedRows } = await trx
     .deleteFrom("outbox_email")
     .where(await isAbout(trx, key))
-    .where(isAmong(ids))
+    .where(matchesIds(ids))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -72,7 +72,7 @@ export const findPerson = endpoint({
   method: "POST",
   path: "/api/admin/person/find",
   summary:
-    "Everything stored for an email address, or for a phone number of somebody who gave no address, machine-readable. If a number's records have several names, they are listed, and `names` selects among them. For the role sales: enquiries, bookings, their emails, and whether there is a subscription. At most 30 calls a minute. The access is recorded without the address.",
+    "Everything stored for an email address, or for a phone number of someone who gave no address, machine-readable. If a number's records have several names, they are listed, and `names` selects among them. For the role sales: enquiries, bookings, their emails, and whether there is a subscription. At most 30 calls a minute. The access is recorded without the address.",
   access: "sales",
   unaudited: "the service adds the entry",
   body: person,
@@ -84,7 +84,7 @@ export const erasePerson = endpoint({
   method: "POST",
   path: "/api/admin/person/erase",
   summary:
-    "Permanently erase everything stored for an email address, or for a phone number of somebody who gave no address. A number whose records have several names requires `names`, and only theirs are erased. The counts are recorded without the address.",
+    "Permanently erase everything stored for an email address, or for a phone number of someone who gave no address. A number whose records have several names requires `names`, and only theirs are erased. The counts are recorded without the address.",
   access: "admin",
   unaudited: "the service adds the entry",
   body: person,

@@ -23,12 +23,12 @@ export function person({ personalData, personKeys }: PersonSources) {
         const areas = personAreas(user);
         const isSeen = (area: PersonArea | undefined) => (area ? areas.includes(area) : user.roles.includes("admin"));
         const seen = personKeys.filter(({ area }) => isSeen(area)).map((source) => source.find);
-        return service.searchPeople(deps, seen, { by: requesterOf(user, requestContext), text: body.text });
+        return service.searchPeople(deps, seen, { by: toRequester(user, requestContext), text: body.text });
       }),
       "POST /api/admin/person/find": route(contract.findPerson, (deps, { user, body, requestContext }) =>
         service.findPerson(deps, personalData, {
           ...body,
-          by: requesterOf(user, requestContext),
+          by: toRequester(user, requestContext),
           isAdmin: user.roles.includes("admin"),
         }),
       ),
@@ -36,13 +36,13 @@ export function person({ personalData, personKeys }: PersonSources) {
         success: true as const,
         erased: await service.erasePerson(deps, personalData, {
           ...body,
-          by: requesterOf(user, requestContext),
+          by: toRequester(user, requestContext),
         }),
       })),
     } satisfies ApiMap<EndpointsOf<typeof contract>>,
   } satisfies Feature;
 }
 
-function requesterOf({ userId, username }: SignedInUser, { clientKey }: RequestContext) {
+function toRequester({ userId, username }: SignedInUser, { clientKey }: RequestContext) {
   return { userId, userName: username, network: networkOf(clientKey) };
 }

@@ -6,7 +6,7 @@ import {
   everyField,
   toFieldName,
   originLabels,
-  textIn,
+  readFieldText,
   useCompanyForm,
   fieldText,
 } from "#app/features/enquiry/public.ts";
@@ -256,10 +256,12 @@ export function recordInWords(row: Row, t: TFunction, form = builtForm): [label:
   const answers = typeof row["answers"] === "string" ? (JSON.parse(row["answers"]) as Answers) : {}; // as stored
   const fields = everyField(form, answers);
   return Object.entries(row).flatMap(([name, value]): [string, string][] => {
-    const shownFields = fields.filter((field) => (name === "answers" ? field.isOwn : field.name === toFieldName(name)));
+    const shownFields = fields.filter((field) =>
+      name === "answers" ? field.isCompanyQuestion : field.name === toFieldName(name),
+    );
     if (shownFields.length > 0)
       return shownFields.flatMap((field) => {
-        const text = field.isOwn ? textIn({ answers }, field.name) : value;
+        const text = field.isCompanyQuestion ? readFieldText({ answers }, field.name) : value;
         return text === null || text === "" ? [] : [[field.label, fieldText(field, String(text), t)]];
       });
     const label = labels[name] === undefined ? humanise(name) : labels[name];

@@ -54,7 +54,7 @@ export async function findPerson(
   { by, isAdmin, names, ...person }: PersonRequest & { isAdmin: boolean },
 ): Promise<PersonData> {
   await limitSearches(deps, by);
-  const key = keyOf(person);
+  const key = personKeyOf(person);
   return deps.db.write(async (trx) => {
     const all: { source: KnownSource; rows: Rows }[] = [];
     for (const source of sources) {
@@ -81,7 +81,7 @@ export async function findPerson(
 }
 
 /** Returns a person's key. @throws AppError validation for a number with fewer than three digits */
-function keyOf({
+function personKeyOf({
   email = null,
   phone = null,
 }: {
@@ -93,7 +93,7 @@ function keyOf({
   return key;
 }
 
-/** Counts a search. @throws AppError too-many-requests */
+/** @throws AppError too-many-requests */
 async function limitSearches(deps: Deps, { userId }: Requester): Promise<void> {
   await consumeLimit(deps, { scope: "personSearch", key: userId, max: maxSearches, windowMs: minuteMs });
 }
@@ -107,7 +107,7 @@ export async function erasePerson(
   sources: readonly KnownSource[],
   { by, names, ...person }: PersonRequest,
 ): Promise<Record<string, number>> {
-  const key = keyOf(person);
+  const key = personKeyOf(person);
   const counts = await deps.db.write(async (trx) => {
     const chosen = chooseNames(await readNames(trx, sources, key), names);
     const request = { key, at: deps.now(), ids: chosen?.flatMap(({ ids }) => ids) };

@@ -41,7 +41,7 @@ export const listRedirects = endpoint({
   method: "GET",
   path: "/api/admin/redirects",
   summary:
-    "Redirects by address; searched by both addresses. Those of redirects.yaml and of moved or deleted pages have `isContent`. All of them without parameters; with `page`, one page and the total in X-Total-Count.",
+    "Redirects by address; searched by both addresses. Those of redirects.yaml and of moved or deleted pages have `isContent`. Without parameters, all of them; with `page`, one page and the total in X-Total-Count.",
   access: "editor",
   query: z.object({ search: z.optional(text({ max: 200 })), ...pageQuery }),
   response: z.array(redirect),

@@ -45,7 +45,7 @@ type FindDeps = Pick<Deps, "content" | "site" | "db" | "redirects">;
 export async function findRedirect(deps: FindDeps, pathname: string): Promise<RedirectTarget | undefined> {
   const { index } = deps.redirects ?? {};
   const first = deps.site.isPrivatePage(pathname) ? undefined : index?.find(pathname);
-  return index && first && followChain(deps, index, first);
+  return index && first && resolveChain(deps, index, first);
 }
 
 /** Returns where a path is sent if there is no page. */
@@ -58,11 +58,11 @@ export async function findRedirectOfMissing(deps: FindDeps, pathname: string): P
 export async function findRedirectByQuery(deps: FindDeps, url: URL): Promise<RedirectTarget | undefined> {
   const { index } = deps.redirects ?? {};
   const first = deps.site.isPrivatePage(url.pathname) ? undefined : index?.findByQuery(url);
-  return index && first && followChain(deps, index, first);
+  return index && first && resolveChain(deps, index, first);
 }
 
 /** Returns the end of a chain of redirects; undefined for a loop. */
-export async function followChain(
+export async function resolveChain(
   deps: PageDeps,
   index: RedirectIndex,
   first: RedirectTarget,

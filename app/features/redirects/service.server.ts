@@ -10,7 +10,7 @@ import { createRedirectIndex, normaliseSource, normaliseTarget } from "#app/plat
 import type { RedirectIndex, RedirectRule } from "#app/platform/http/redirect-rules.server.ts";
 import { limits } from "./contract.ts";
 import type { Redirect } from "./contract.ts";
-import { findPageAt, followChain, withoutQuery, readPostSlugs, mergeRules } from "./find-redirect.server.ts";
+import { findPageAt, resolveChain, withoutQuery, readPostSlugs, mergeRules } from "./find-redirect.server.ts";
 import type { PageDeps } from "./find-redirect.server.ts";
 import * as queries from "./queries.server.ts";
 
@@ -153,7 +153,7 @@ async function checkRule(
 ): Promise<{ to: string; fault?: string } | "known"> {
   const other = targets.get(rule.from);
   if (other === rule.to) return "known";
-  const end = await followChain(deps, index, { ...rule, isInternal: rule.to.startsWith("/") });
+  const end = await resolveChain(deps, index, { ...rule, isInternal: rule.to.startsWith("/") });
   if (other !== undefined && other === end?.to) return "known";
   if (other !== undefined) return { to: rule.to, fault: `redirects to ${other} already` };
   if (count >= limits.redirects) return { to: rule.to, fault: `there can be ${limits.redirects} redirects` };
@@ -201,7 +201,7 @@ function addressTakenError(sentence: string): AppError {
 async function findEnd(deps: ListDeps, rows: readonly queries.RedirectRow[], rule: RedirectRule): Promise<string> {
   const index = createRedirectIndex(mergeRules(deps.content.redirects, [...rows.map(queries.toRule), rule]));
   const first = { to: rule.to, permanent: rule.permanent, isInternal: rule.to.startsWith("/") };
-  const end = await followChain(deps, index, first);
+  const end = await resolveChain(deps, index, first);
   if (!end || end.to === rule.from) throw invalidField("to", "This redirect would lead back to itself.");
   return end.to;
 }

@@ -8,7 +8,7 @@ declare module "#app/platform/db/tables.ts" {
   }
 }
 
-/** The audit log says who made or deleted one. */
+/** The audit log shows who created or deleted one. */
 export type RedirectTable = {
   id: Id;
   /** Unique; normalised by `normaliseSource`. */

@@ -17,7 +17,7 @@ const maxNear = 3;
 const beginning = 240;
 
 /**
- * Finds what the site says about some words in a language, the best first. The words are neither stored nor logged.
+ * Finds the site's passages about some words in a language, the best first. The words are neither stored nor logged.
  * @throws AppError too-many-requests, or unavailable
  */
 export async function searchSite(

@@ -5,7 +5,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Marked } from "#app/ui/marked.tsx";
 import type { FoundPage } from "./search-site.server.ts";
 
-/** Shows how many results of each kind there are, and beside them the results, the best first. */
+/** Shows the number of results of each kind and, beside it, the results, the best first. */
 export function FoundPages({ heading, pages }: { heading: string; pages: readonly FoundPage[] }) {
   const { t } = useTranslation();
   const { to } = useLocale();

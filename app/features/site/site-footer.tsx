@@ -11,7 +11,7 @@ import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LanguagePathsContext } from "./language-paths.ts";
 import { SiteIcon } from "./site-icon.tsx";
-import { companyLinks, legalLinks, linksShown } from "./site-links.ts";
+import { companyLinks, legalLinks, listShownLinks } from "./site-links.ts";
 import { SiteLogo } from "./site-logo.tsx";
 
 type FooterFacts = {
@@ -63,7 +63,7 @@ export function SiteFooter({ facts, hasStudies, extra }: SiteFooterProps) {
           ))}
         </FooterColumn>
         <FooterColumn title={t("footer.company")}>
-          {linksShown(companyLinks, hasStudies).map((link) => (
+          {listShownLinks(companyLinks, hasStudies).map((link) => (
             <FooterLink key={link.path} to={to(link.path)}>
               {t(link.label)}
             </FooterLink>

@@ -8,7 +8,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { LanguageDropdown } from "./language-dropdown.tsx";
-import { headerLinks, isActive, linksShown } from "./site-links.ts";
+import { headerLinks, isActive, listShownLinks } from "./site-links.ts";
 import type { SiteLink } from "./site-links.ts";
 import { SiteLogo } from "./site-logo.tsx";
 
@@ -21,7 +21,7 @@ function isMenu(offered: readonly Locale[]): boolean {
 export function SiteHeader({ offered, hasStudies }: { offered: readonly Locale[]; hasStudies: boolean }) {
   const { t } = useTranslation();
   const { path, to } = useLocale();
-  const links = linksShown(headerLinks, hasStudies);
+  const links = listShownLinks(headerLinks, hasStudies);
   const half = Math.ceil(links.length / 2);
   return (
     <header className="site-header ink" data-clear={path === "/" ? "" : undefined}>

@@ -3,7 +3,7 @@
 export type SiteLink = { path: string; label: string };
 
 /** Returns the links whose pages are there: a company without case studies has no list of them. */
-export function linksShown(links: readonly SiteLink[], hasStudies: boolean): readonly SiteLink[] {
+export function listShownLinks(links: readonly SiteLink[], hasStudies: boolean): readonly SiteLink[] {
   return hasStudies ? links : links.filter(({ path }) => path !== "/case-studies");
 }
 

@@ -62,7 +62,7 @@ export const readSources = endpoint({
   method: "GET",
   path: "/api/admin/sources",
   summary:
-    "Entries, enquiries, calls, subscribers, won enquiries and their value in a period (days in the company's time zone, inclusive; default: the last 30) and the one before, by source, first page, language, origin or day; bots separately. With `Accept: text/csv`, the rows as CSV. `value`, and what people did in rows with fewer than 3 enquiries, are only for admins and sales.",
+    "Entries, enquiries, calls, subscribers, won enquiries and their value in a period (days in the company's time zone, inclusive; default: the last 30) and the one before, by source, first page, language, origin or day; bots separately. With `Accept: text/csv`, the rows as CSV. Only admins and sales get `value`, and the figures of rows with fewer than 3 enquiries.",
   access: "staff",
   tokenArea: "sources",
   query: z.object({ from: z.optional(day()), to: z.optional(day()), by: z.optional(choice(dimensions)) }),

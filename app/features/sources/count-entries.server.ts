@@ -38,7 +38,7 @@ type Counter = {
   take(): SiteEntryTable[];
   putBack(entries: readonly SiteEntryTable[]): void;
   /** Starts the next day when it has begun. Not done per request, because reading a clock costs as much as counting. */
-  lookAtDay(): void;
+  closePastDays(): void;
   addedAt: number;
 };
 
@@ -71,7 +71,7 @@ export async function addEntries({ db, now }: Pick<CountDeps, "db" | "now">): Pr
 /** Adds counts once a minute. Jobs call it more often, so that a day ends within seconds of midnight. */
 export async function addEntriesOnceAMinute(deps: Deps): Promise<void> {
   const counter = counters.get(deps.db);
-  counter?.lookAtDay();
+  counter?.closePastDays();
   if (deps.now().getTime() - (counter?.addedAt ?? 0) >= dueAfterMs) await addEntries(deps);
 }
 
@@ -90,7 +90,7 @@ function createCounter(deps: CountDeps): Counter {
   const referrerOf = remember((origin) => describeReferrer(referrerHost(origin)));
   let today = beginDay(now());
   let ended: SiteEntryTable[] = [];
-  const lookAtDay = () => {
+  const closePastDays = () => {
     const time = now();
     if (time.getTime() < today.endsAt) return;
     ended.push(...today.counted());
@@ -101,8 +101,8 @@ function createCounter(deps: CountDeps): Counter {
     if (referrer.host === ownHost) return undefined;
     const family = familyOf(headers["user-agent"] ?? "");
     if (family !== null) return { kind: "machine", named: { source: family ?? others, isNamed: true } };
-    if (sendsFetchMetadata(headers)) return { kind: "browser", named: nameOf(query, referrer, true) };
-    return wantsHtml(headers) ? { kind: "unknown", named: nameOf(query, referrer, false) } : undefined;
+    if (sendsFetchMetadata(headers)) return { kind: "browser", named: nameSource(query, referrer, true) };
+    return wantsHtml(headers) ? { kind: "unknown", named: nameSource(query, referrer, false) } : undefined;
   };
   const isOurs = (path: string) => !/\.\w+$/.test(path) && hasPage(deps, barePath(path)); // a feed is a file beside posts
   const count = ({ method, headers, url = "/" }: IncomingMessage) => {
@@ -115,14 +115,14 @@ function createCounter(deps: CountDeps): Counter {
   return {
     count,
     take: () => {
-      lookAtDay();
+      closePastDays();
       const counted = sumEntries([...ended, ...today.counted()]); // what was put back may have been counted again since
       ended = [];
       today.reset();
       return counted;
     },
     putBack: (entries) => void ended.push(...entries),
-    lookAtDay,
+    closePastDays,
     addedAt: now().getTime(),
   };
 }
@@ -175,7 +175,7 @@ function describeReferrer(host: string | null): Referrer {
 }
 
 /** Returns the source of a visit by its query and referrer. */
-function nameOf(query: string | undefined, { host, named }: Referrer, isKnown: boolean): EntrySource {
+function nameSource(query: string | undefined, { host, named }: Referrer, isKnown: boolean): EntrySource {
   const campaign = query === undefined ? {} : readCampaign(new URLSearchParams(query));
   if (Object.keys(campaign).length > 0)
     return { source: detectSource({ campaign, referrerHost: host ?? (isKnown ? "" : null) }), isNamed: true };

@@ -18,9 +18,9 @@ export function firstEntry(): NavigationHistoryEntry | undefined {
 export function readVisitStart(): { landingPage?: string; referrerHost?: string } {
   const first = firstEntry();
   if (!first) return {};
-  const noted = document.documentElement.dataset["referrerHost"];
+  const storedReferrer = document.documentElement.dataset["referrerHost"];
   const address = first.url?.replaceAll(/[\da-f]{64}/gi, "***"); // the secret in a link is never sent
-  const referrerHost = first.sameDocument ? referringHost() : noted;
+  const referrerHost = first.sameDocument ? referringHost() : storedReferrer;
   return {
     ...(address && !(first.sameDocument && isOpenedFromOurs()) ? { landingPage: address } : {}),
     ...(referrerHost === undefined ? {} : { referrerHost }),

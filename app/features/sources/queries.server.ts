@@ -18,7 +18,7 @@ export type DayRange = { from: string; to: string };
  */
 export type Group = { a: string | null; b: string | null; count: number; value: number };
 
-const nothing = sql<null>`null`;
+const nullColumn = sql<null>`null`;
 
 type Table = {
   name: "enquiry" | "booking" | "subscriber";
@@ -50,11 +50,11 @@ export const conversionTables = {
 
 export type Conversion = keyof typeof conversionTables;
 
-function columnsOf(by: Dimension, { time, origin }: Table): [a: RawBuilder<unknown>, b: RawBuilder<unknown>] {
+function groupColumns(by: Dimension, { time, origin }: Table): [a: RawBuilder<unknown>, b: RawBuilder<unknown>] {
   if (by === "source") return [sql`campaign`, sql`referrer_host`];
-  if (by === "page") return [sql`landing_page`, nothing];
-  if (by === "language") return [sql`locale`, nothing];
-  return [by === "origin" ? origin : sql`substr(${sql.ref(time)}, 1, 16)`, nothing];
+  if (by === "page") return [sql`landing_page`, nullColumn];
+  if (by === "language") return [sql`locale`, nullColumn];
+  return [by === "origin" ? origin : sql`substr(${sql.ref(time)}, 1, 16)`, nullColumn];
 }
 
 export async function countConversions(
@@ -63,7 +63,7 @@ export async function countConversions(
   { by, span }: { by: Dimension; span: Span },
 ): Promise<Group[]> {
   const table = conversionTables[conversion];
-  const [a, b] = columnsOf(by, table);
+  const [a, b] = groupColumns(by, table);
   const value = conversion === "won" ? sql`coalesce(sum(value), 0)` : sql`0`;
   const { rows } = await sql<Group>`
     select ${a} as a, ${b} as b, count(*) as count, ${value} as value

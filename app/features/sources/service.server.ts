@@ -23,7 +23,7 @@ const minEntries = { in: usualDays, count: 3 };
 /** In a row with fewer enquiries, a person could be recognised. */
 const minEnquiries = 3;
 
-/** Reads the figures of a period and the previous one, as far as the roles may see them. */
+/** Reads those figures of a period and the previous one that the roles may see. */
 export async function readSources(deps: Deps, query: SourcesQuery, roles: readonly Role[]): Promise<Sources> {
   const { by = "source" } = query;
   const days = periodOf(deps, query);
@@ -100,7 +100,7 @@ async function readFigures(
   const dayAt = by === "day" ? dayFinder(days) : String;
   for (const { name, groups } of await readConversions(kysely, { by, days }))
     for (const group of groups) {
-      const key = by === "day" ? dayAt(group.a ?? "") : keyOf(by, group);
+      const key = by === "day" ? dayAt(group.a ?? "") : groupKey(by, group);
       addTo(key, name, group.count);
       if (name === "won") addTo(key, "value", group.value);
     }
@@ -125,7 +125,7 @@ function dayFinder(days: DayRange): (minute: string) => string {
   return (minute) => starts.findLast(({ from }) => from <= minute)?.day ?? days.from;
 }
 
-function keyOf(by: Dimension, { a, b }: Group): string {
+function groupKey(by: Dimension, { a, b }: Group): string {
   if (by !== "source") return a ?? "unknown";
   return storedSource({ campaign: a, referrer_host: b });
 }
@@ -204,16 +204,18 @@ function shownToEditors(rows: readonly RowTotals[]): VisibleRows {
  * the smallest other row, or else the total, is withheld too.
  */
 function figuresForEditors(rows: readonly Counts[], total: Counts): (counts: Counts) => SourceFigures {
-  const hidden = new Set(rows.filter(isFew));
-  const telling = [...hidden].filter(({ enquiries, calls, subscribers, won }) => enquiries + calls + subscribers + won);
-  if (telling.length === 1) {
+  const hidden = new Set(rows.filter(hasTooFewEnquiries));
+  const revealing = [...hidden].filter(
+    ({ enquiries, calls, subscribers, won }) => enquiries + calls + subscribers + won,
+  );
+  if (revealing.length === 1) {
     const open = rows.filter((row) => !hidden.has(row));
     hidden.add(open.reduce((least, row) => (row.enquiries < least.enquiries ? row : least), open[0] ?? total));
   }
   return (counts) => (hidden.has(counts) ? withheld(counts) : { ...figuresOf(counts), value: null });
 }
 
-function isFew({ enquiries }: Counts): boolean {
+function hasTooFewEnquiries({ enquiries }: Counts): boolean {
   return enquiries < minEnquiries;
 }
 

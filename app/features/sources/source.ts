@@ -26,7 +26,7 @@ const searchInCountry = /^(?:google|yandex)\.(?:com?\.)?[a-z]{2,3}$/;
 const maxNameLength = 120;
 
 /**
- * Returns the campaign as "source / campaign", else the channel of a known host, else the host, else `direct`;
+ * Returns the campaign as "source / campaign", or else the channel of a known host, or else the host, or else `direct`;
  * `unknown` if it can't be known.
  * @example detectSource({ campaign: null, referrerHost: "www.google.ro" }) // "search"
  */

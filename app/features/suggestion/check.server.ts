@@ -2,7 +2,7 @@
 import { checkSamePlaceholders, checkTags, checkWords } from "#app/content/text-rules.ts";
 import { formatCount, formatLanguage } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { isIn } from "./recognise-language.ts";
+import { isProbablyIn } from "./recognise-language.ts";
 
 /** `names` must stay as they are. */
 export type Suggestion = {
@@ -48,13 +48,13 @@ function wordsIn(text: string): string {
     .replaceAll(/&#?\w+;/g, " ");
 }
 
-/** Texts in pictures and links may be translated; everything else in a tag stays. */
+/** Texts in pictures and links may be translated; everything else in a tag must be unchanged. */
 function tagFault({ source, translation }: Suggestion): string | undefined {
-  const [expected, got] = [tagsIn(source), tagsIn(translation)];
-  const at = expected.findIndex((part, index) => part !== got[index]);
-  if (at < 0 && expected.length === got.length) return undefined;
-  return at < 0 || got.length > expected.length
-    ? `It has ${got.find((part, index) => part !== expected[index])}, which the original lacks.`
+  const [expected, actual] = [tagsIn(source), tagsIn(translation)];
+  const at = expected.findIndex((part, index) => part !== actual[index]);
+  if (at < 0 && expected.length === actual.length) return undefined;
+  return at < 0 || actual.length > expected.length
+    ? `It has ${actual.find((part, index) => part !== expected[index])}, which the original lacks.`
     : `It lost or changed ${expected[at]}.`;
 }
 
@@ -91,9 +91,9 @@ function figureFault({ source, translation }: Suggestion): string | undefined {
 /** Returns the first value that only one of the lists has, or has more often. */
 function differenceOf(
   expected: readonly string[],
-  got: readonly string[],
+  actual: readonly string[],
 ): [lost: string | undefined, added?: string | undefined] {
-  const unmatched = [...got];
+  const unmatched = [...actual];
   for (const part of expected) {
     const at = unmatched.indexOf(part);
     if (at < 0) return [part];
@@ -116,21 +116,21 @@ function isWordIn(name: string, text: string): boolean {
 
 function lineFault({ source, translation, isHtml }: Suggestion): string | undefined {
   const linesIn = (text: string) => text.trim().split(/\s*\n\s*/).length;
-  const [expected, got] = [linesIn(source), linesIn(translation)];
-  return isHtml || expected === got
+  const [expected, actual] = [linesIn(source), linesIn(translation)];
+  return isHtml || expected === actual
     ? undefined
-    : `It has ${formatCount(got, "line")}, and the original has ${expected}.`;
+    : `It has ${formatCount(actual, "line")}, and the original has ${expected}.`;
 }
 
 /** Shorter texts may have any length. */
 const longEnough = 60;
 
 function lengthFault({ source, translation }: Suggestion): string | undefined {
-  const [expected, got] = [wordsIn(source).trim(), wordsIn(translation).trim()];
-  if (got.length > expected.length * 2 + longEnough) return "It is much longer than the original.";
+  const [expected, actual] = [wordsIn(source).trim(), wordsIn(translation).trim()];
+  if (actual.length > expected.length * 2 + longEnough) return "It is much longer than the original.";
   if (expected.length < longEnough) return undefined;
-  const isOpen = /[.!?…]["”»)]*$/.test(expected) && !/[.!?…]["”“»)]*$/.test(got);
-  return isOpen || got.length < expected.length * 0.6 ? "Part of it is missing." : undefined;
+  const isOpen = /[.!?…]["”»)]*$/.test(expected) && !/[.!?…]["”“»)]*$/.test(actual);
+  return isOpen || actual.length < expected.length * 0.6 ? "Part of it is missing." : undefined;
 }
 
 /** Sentences around an answer, as models write them. */
@@ -144,7 +144,7 @@ function languageFault({ source, translation, to }: Suggestion): string | undefi
   const [original, translated] = [wordsIn(source).trim(), wordsIn(translation).trim()];
   if (chatter.test(translated) && !chatter.test(original)) return "It is an answer about the text, not the text.";
   const isUnchanged = original === translated && original.split(/\s+/).length >= minWords;
-  return isUnchanged || !isIn(translated, to) ? `It isn’t in ${formatLanguage(to)}.` : undefined;
+  return isUnchanged || !isProbablyIn(translated, to) ? `It isn’t in ${formatLanguage(to)}.` : undefined;
 }
 
 function textRuleFault({ translation, to, isHtml }: Suggestion): string | undefined {

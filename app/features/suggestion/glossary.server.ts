@@ -19,8 +19,8 @@ export function glossaryFor({ glossary }: Content, { from, to }: { from: Locale;
 
 const cached = memoizeByObject<readonly string[]>();
 
-/** Returns the names of the company, its team and its clients, and the glossary’s words that stay. */
-export function namesIn(content: Content): readonly string[] {
+/** Returns the names of the company, its team and its clients, and the glossary’s untranslated words. */
+export function untranslatedNames(content: Content): readonly string[] {
   return cached(content, [], () => {
     const { company, pages, caseStudies, glossary } = content;
     const all = [

@@ -23,10 +23,10 @@ const manyWords = 20;
 
 /**
  * Returns false if a text is clearly in another language, or in none. Short texts and unknown languages pass.
- * @example isIn("The price is for the pilot and the support.", "fr") // false
+ * @example isProbablyIn("The price is for the pilot and the support.", "fr") // false
  */
-export function isIn(text: string, locale: string): boolean {
-  const [used, languageWords] = [wordsOf(text), words[locale]];
+export function isProbablyIn(text: string, locale: string): boolean {
+  const [used, languageWords] = [lowerCaseWords(text), words[locale]];
   return (
     (!languageWords || used.length < manyWords || used.some((word) => languageWords.has(word))) &&
     !isInOtherLanguage(text, locale)
@@ -51,20 +51,20 @@ const shortestText = 5;
  * @example otherLanguageOf("Wir sprechen und schreiben Deutsch und freuen uns auf Sie.", "ro") // "de"
  */
 export function otherLanguageOf(text: string, locale: string, others = Object.keys(words)): string | undefined {
-  const used = wordsOf(text);
+  const used = lowerCaseWords(text);
   if (!words[locale] || used.length < shortestText) return undefined;
-  const only = (language: string, than: string) =>
-    used.filter((word) => words[language]?.has(word) && !words[than]?.has(word));
-  const fewest = used.length < longText ? 3 : 2;
+  const only = (language: string, otherLanguage: string) =>
+    used.filter((word) => words[language]?.has(word) && !words[otherLanguage]?.has(word));
+  const minWords = used.length < longText ? 3 : 2;
   const [best] = others
     .filter((other) => other !== locale)
     .map((other) => ({ other, found: only(other, locale), own: only(locale, other).length }))
-    .filter(({ found, own }) => new Set(found).size >= fewest && found.length > own * 3)
+    .filter(({ found, own }) => new Set(found).size >= minWords && found.length > own * 3)
     .filter(({ found }) => found.length >= used.length / 5)
     .toSorted((a, b) => b.found.length - a.found.length);
   return best?.other;
 }
 
-function wordsOf(text: string): string[] {
+function lowerCaseWords(text: string): string[] {
   return text.toLowerCase().match(/\p{L}+/gu) ?? [];
 }

@@ -21,7 +21,7 @@ import { modelServer } from "#app/platform/language-model/outage.server.ts";
 import { describeCause } from "#app/platform/observe/log.server.ts";
 import { sanitise } from "#app/platform/text/sanitise.server.ts";
 import { checkSuggestion } from "./check.server.ts";
-import { glossaryFor, namesIn } from "./glossary.server.ts";
+import { glossaryFor, untranslatedNames } from "./glossary.server.ts";
 import { unmaskQuotes, maskQuotes } from "./mask-quotes.server.ts";
 import { splitText } from "./split.ts";
 
@@ -92,7 +92,7 @@ async function translatePart(deps: Deps, { text, isHtml }: Required<Source>, lan
   const trimmed = text.trim();
   if (!/\p{L}/u.test(trimmed.replaceAll(/<[^>]*>/g, ""))) return text; // figures, or a picture alone
   const { content } = deps;
-  const names = namesIn(content);
+  const names = untranslatedNames(content);
   const answer = await complete(deps, promptFor(deps, trimmed, { ...languages, isHtml }), languages.signal);
   const plain = isHtml ? answer : correctTypography(answer, languages.to);
   const fault = checkSuggestion({ source: trimmed, translation: plain, to: languages.to, isHtml, names });

@@ -8,7 +8,7 @@ import { readPage } from "#app/platform/db/paging.server.ts";
 import { containsFolded } from "#app/platform/db/search.server.ts";
 import type { Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { formatEtag, isMatch } from "#app/platform/http/endpoint.ts";
+import { formatEtag, matchesVersion } from "#app/platform/http/endpoint.ts";
 import type { Call } from "#app/platform/http/route.server.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -21,7 +21,7 @@ const notFound = () => new AppError("not-found");
 export type ListPages = (deps: Deps, locale: Locale) => Promise<ReadonlyMap<string, string>>;
 
 /** Returns the functions that need the site's pages. */
-export function answering(listPages: ListPages) {
+export function createAnswerService(listPages: ListPages) {
   /** @throws AppError validation for a path without a page */
   const refuseForeignPath = async (deps: Deps, path: string) => {
     const pages = await listPages(deps, defaultLocale); // the language that has all pages
@@ -85,7 +85,7 @@ async function changeAnswer(deps: Deps, { params, body, ifMatch, headers }: Call
   const changed = await changing(deps, async (trx) => {
     const query = trx.selectFrom("staff_answer").select("updated_at").where("id", "=", params.id);
     const before = await lockForUpdate(trx, query).executeTakeFirstOrThrow(notFound);
-    if (!isMatch(before.updated_at, ifMatch)) throw new AppError("precondition-failed");
+    if (!matchesVersion(before.updated_at, ifMatch)) throw new AppError("precondition-failed");
     return trx
       .updateTable("staff_answer")
       .set({ ...body, updated_at: deps.now() })

@@ -8,7 +8,7 @@ import * as questions from "./questions.server.ts";
 
 /** Questions that the assistant couldn’t answer, and staff’s answers, which may link to the pages of `listPages`. */
 export function unansweredQuestions({ listPages }: { listPages: answers.ListPages }) {
-  const { listAnswerPages, answerQuestion, changeAnswer } = answers.answering(listPages);
+  const { listAnswerPages, answerQuestion, changeAnswer } = answers.createAnswerService(listPages);
   return {
     routes: {
       "GET /api/admin/chat/unanswered": route(contract.listUnanswered, questions.listUnanswered),

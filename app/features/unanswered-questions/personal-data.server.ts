@@ -6,7 +6,7 @@ import { contains } from "#app/platform/db/search.server.ts";
 import type { Connection, Trx } from "#app/platform/db/tables.ts";
 import { holdsKey, partsOfKey, writtenKeys } from "#app/platform/text/written-addresses.ts";
 
-const textOf = (row: { question: string; answer: string }) => `${row.question} ${row.answer}`;
+const questionAndAnswer = (row: { question: string; answer: string }) => `${row.question} ${row.answer}`;
 
 export async function findPersonData(connection: Connection, key: string) {
   const rows = await connection
@@ -17,7 +17,7 @@ export async function findPersonData(connection: Connection, key: string) {
     )
     .orderBy("id")
     .execute();
-  const naming = rows.filter((row) => holdsKey(textOf(row), key));
+  const naming = rows.filter((row) => holdsKey(questionAndAnswer(row), key));
   return naming.map(({ question_key: _key, ...row }) => row);
 }
 
@@ -32,5 +32,5 @@ export async function erasePerson(trx: Trx, { key, ids }: ErasureRequest): Promi
 /** Returns email addresses and phone numbers found in the answers. */
 export async function findWrittenAddresses(connection: Connection): Promise<string[]> {
   const rows = await connection.selectFrom("staff_answer").select(["question", "answer"]).execute();
-  return rows.flatMap((row) => writtenKeys(textOf(row)));
+  return rows.flatMap((row) => writtenKeys(questionAndAnswer(row)));
 }

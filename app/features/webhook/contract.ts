@@ -130,7 +130,7 @@ export const testWebhook = recordEndpoint({
   method: "POST",
   path: "/api/admin/webhooks/:id/test",
   summary:
-    "Queue a call of the event `webhook.test`. Its delivery has the request and, once it was sent, the response.",
+    "Queue a call of the event `webhook.test`. Its delivery contains the request and, once it has been sent, the response.",
   access: "admin",
   audit: "webhook-tested",
   isIdempotent: true,
@@ -143,7 +143,7 @@ export const listDeliveries = recordEndpoint({
   method: "GET",
   path: "/api/admin/webhooks/:id/deliveries",
   summary:
-    "Deliveries of a webhook, newest first; searched by event and payload. All of them without parameters; with `page`, one page and the total in X-Total-Count.",
+    "Deliveries of a webhook, newest first; searched by event and payload. Without parameters, all of them; with `page`, one page and the total in X-Total-Count.",
   access: "admin",
   query: z.object({ state: z.optional(choice(deliveryStates)), ...listQuery(["createdAt", "event"]) }),
   response: z.array(delivery),
@@ -164,7 +164,7 @@ export const dismissDelivery = endpoint({
   method: "POST",
   path: "/api/admin/webhooks/:id/deliveries/:deliveryId/dismiss",
   summary:
-    "Dismiss a failed delivery, so that health no longer reports it. Any other is refused (409). `retry` reverts that.",
+    "Dismiss a failed delivery, so that health no longer reports it. Any other delivery is refused (409). `retry` reverts this.",
   access: "admin",
   audit: "webhook-delivery-dismissed",
   params: retryDelivery.params,

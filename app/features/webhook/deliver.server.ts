@@ -106,7 +106,7 @@ async function post(deps: DeliverDeps, { webhook, delivery, signal }: LeasedDeli
     body: payload,
     maxRedirects: 0,
     maxBytes: keptBytes,
-    isCut: true,
+    allowsPartialBody: true,
     timeoutMs,
     signal,
   });

@@ -1,4 +1,4 @@
-import { isAmong } from "#app/platform/db/erasure-request.server.ts";
+import { matchesIds } from "#app/platform/db/erasure-request.server.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import { containsFolded } from "#app/platform/db/search.server.ts";
@@ -131,7 +131,7 @@ export async function erasePerson(trx: Connection, { key, ids }: ErasureRequest)
   const { numDeletedRows } = await trx
     .deleteFrom("webhook_delivery")
     .where("person", "=", key)
-    .where(isAmong(ids))
+    .where(matchesIds(ids))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

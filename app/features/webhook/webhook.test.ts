@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "v
 import { webhookPayloads } from "#app/features.server.ts";
 import { dayMs, hourMs } from "#app/platform/base/durations.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
-import { pause } from "#app/platform/jobs/paused.server.ts";
+import { pauseJob } from "#app/platform/jobs/paused.server.ts";
 import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { cleanUp } from "#app/server/jobs.server.ts";
 import { signInAdmin } from "#test/admin.ts";
@@ -505,7 +505,7 @@ describe.for(databases)("$name", (database) => {
   test("[HOOK-02] after a restore nothing is called until an admin resumes webhooks", async () => {
     await add();
     await enquire();
-    await site.deps.db.write((trx) => pause(trx, "webhooks", site.deps.now()));
+    await site.deps.db.write((trx) => pauseJob(trx, "webhooks", site.deps.now()));
     await sendDueDeliveries(site.deps);
     expect(receiver.arrived).toEqual([]);
     expect(await send("GET", "/api/admin/health")).toMatchObject({ paused: ["webhooks"] });

@@ -20,7 +20,7 @@ export function startWebhookWorker(deps: DeliverDeps): Worker {
     failure: "webhooks not read",
     pollMs: () => 1_000,
     graceMs: 4_000,
-    cutShort: () => ending.abort(),
+    abortRunning: () => ending.abort(),
   });
 }
 

@@ -10,7 +10,7 @@ import { AttentionCard, StorageNotice } from "#app/features/dashboard/attention-
 import { countArrivals, listAttention, readStorageAlarm } from "#app/features/dashboard/contract.ts";
 import type { Arrivals } from "#app/features/dashboard/contract.ts";
 import { Counter, StatusCounter } from "#app/features/dashboard/counter.tsx";
-import { sumUp } from "#app/features/dashboard/sum-up.ts";
+import { describeLastWeek } from "#app/features/dashboard/sum-up.ts";
 import { greeting } from "#app/features/dashboard/time-ago.ts";
 import { readLeadFigures } from "#app/features/enquiry/figures/contract.ts";
 import { LeadCard, LeadStrip, ValueCard } from "#app/features/enquiry/figures/lead-card.tsx";
@@ -41,7 +41,9 @@ export default function Dashboard() {
         <PageTitle title={`${greeting(now)}, ${nameOfUser(user)}`} />
         <p className="-mt-3 mb-4 flex w-full flex-wrap items-baseline gap-x-4 text-s text-text-2 desk:order-1">
           {/* Two lines on a phone, to avoid layout shift. */}
-          <span className="max-sm:min-h-12 max-sm:w-full">{arrivals.data ? sumUp(arrivals.data) : "\u00A0"}</span>
+          <span className="max-sm:min-h-12 max-sm:w-full">
+            {arrivals.data ? describeLastWeek(arrivals.data) : "\u00A0"}
+          </span>
           <ArrowLink to="/">Open the website</ArrowLink>
         </p>
         <Shortcuts roles={roles} />

@@ -1,6 +1,6 @@
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { getPost, listPosts } from "#app/features/blog/contract.ts";
-import { listed, summarise } from "#app/features/blog/summary.ts";
+import { toListedPost, summarisePost } from "#app/features/blog/summary.ts";
 import type { PostSummary } from "#app/features/blog/summary.ts";
 import { postCardHtml } from "#app/features/issue/post-card.ts";
 import type { CardPost } from "#app/features/issue/post-card.ts";
@@ -57,7 +57,7 @@ const maxCards = 10;
 async function findCards(call: Caller, search: string, locale: Locale) {
   const query = { locale, view: "summary" as const, page: 1, perPage: maxCards, ...(search ? { search } : {}) };
   const { data } = await call(listPosts, { query });
-  const posts = data.flatMap((post) => (post.published && "picture" in post ? [summarise(post)] : []));
+  const posts = data.flatMap((post) => (post.published && "picture" in post ? [summarisePost(post)] : []));
   return posts.map((post) => ({
     title: post.title,
     about: [post.day, post.author].filter(Boolean).join(", "),
@@ -77,7 +77,7 @@ async function findCard(call: Caller, path: string, locale: Locale): Promise<Car
     const slug = languages.find((one) => one.locale === locale)?.slug;
     if (slug === undefined) return undefined;
     const { socialPicture, ...post } = await read(slug);
-    return cardOf(summarise(listed(post, socialPicture?.src)), locale);
+    return cardOf(summarisePost(toListedPost(post, socialPicture?.src)), locale);
   } catch (error) {
     if (isStatus(error, 404)) return undefined;
     throw error;

@@ -41,10 +41,10 @@ export function createRoundRobin<Item extends object>(): RoundRobin<Item> {
       return undefined;
     },
     latestOfLargest(newcomer) {
-      const [largest] = [...byKey].toSorted(([, a], [, b]) => b.size - a.size);
+      const [longestQueue] = [...byKey].toSorted(([, a], [, b]) => b.size - a.size);
       const waiting = byKey.get(newcomer)?.size ?? 0;
-      if (!largest || largest[1].size <= waiting + 1) return undefined;
-      const [key, items] = largest;
+      if (!longestQueue || longestQueue[1].size <= waiting + 1) return undefined;
+      const [key, items] = longestQueue;
       const item = [...items].at(-1);
       return item && { key, item };
     },

@@ -14,7 +14,7 @@ export function makeWorkFolder(parent: string, prefix: string): string {
 }
 
 /**
- * Removes the folders of ended processes in `parent`. `isStart`: this process has none yet, so that those with its id
+ * Removes the folders of ended processes in `parent`. `isStart`: this process has none yet, so folders with its id
  * are left over; in a container each start has the same id.
  */
 export function removeLeftovers(parent: string, prefix: string, { isStart = false } = {}): void {

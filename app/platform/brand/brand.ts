@@ -41,7 +41,7 @@ type CompanyFile = {
   enquiries?: Partial<Record<"services" | "budgets" | "timelines", string[]>>;
 };
 
-/** form.yaml of the first language. */
+/** form.yaml of the default language. */
 type FormFile = Partial<Record<"services" | "budgets" | "timelines", { value: string }[]>>;
 
 /** Reads the values from a content folder; read.server.ts reports its problems. */
@@ -120,7 +120,7 @@ function sizeOf(file: Buffer): { width: number; height: number } {
   return { width: side("width", boxWidth), height: side("height", boxHeight) };
 }
 
-/** Returns shapes in the text's colour if an SVG consists of paths alone; otherwise a picture, shown unchanged. */
+/** Returns shapes in the text's colour if an SVG consists only of paths; otherwise a picture, shown unchanged. */
 function markOf(folder: string, { icon, colors }: BrandFile): Mark {
   const asPicture = { href: "/favicon.svg" }; // with its own background: it may be as light as the page
   if (endingOf(icon) !== "svg") return asPicture;
@@ -131,7 +131,7 @@ function markOf(folder: string, { icon, colors }: BrandFile): Mark {
   return unsupported === "" && paths.length > 0 && viewBox ? { viewBox, shapes: paths } : asPicture;
 }
 
-/** Returns the icon as an element of 32 × 32, for drawn pictures, if it doesn't consist of paths alone. */
+/** Returns the icon as an element of 32 × 32, for drawn pictures, unless it consists only of paths. */
 function pictureOf(folder: string, file: string): string {
   const bytes = readIfThere(join(folder, file));
   if (endingOf(file) === "png")

@@ -14,7 +14,7 @@ export type PageCache = {
   replaceOnNextUse(url: string, make: () => Promise<CachedResponse>, version: number): void;
   getTemplate(url: string): PageTemplate | undefined;
   /**
-   * Stores a template, at most 50, least recently used dropped first: /contact alone has one per query and language.
+   * Stores a template, at most 50, least recently used dropped first: /contact has one per query and language.
    */
   setTemplate(url: string, template: PageTemplate, version: number): void;
   clear(): void;

@@ -59,7 +59,7 @@ export function serveFromCache(
         return sendCached(parts.overloaded[localeOf(url)], request, response);
       return app(request, response);
     };
-    return queue.add(`${isPage(url) ? "page" : "call"} ${keyOf(request, parts.trustedProxies)}`, start);
+    return queue.add(`${isPage(url) ? "page" : "call"} ${clientKeyOf(request, parts.trustedProxies)}`, start);
   };
 }
 
@@ -84,7 +84,7 @@ function wantsStream({ headers }: IncomingMessage): boolean {
   return (headers.accept ?? "").includes("text/event-stream");
 }
 
-function keyOf({ socket, headers }: IncomingMessage, trustedProxies: number): string {
+function clientKeyOf({ socket, headers }: IncomingMessage, trustedProxies: number): string {
   const forwardedFor = headers["x-forwarded-for"];
   return clientKey(clientAddress(socket.remoteAddress ?? "", forwardedFor && String(forwardedFor), trustedProxies));
 }

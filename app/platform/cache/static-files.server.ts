@@ -43,8 +43,8 @@ export function staticFiles(folder: string, headers: Record<string, string>): St
 }
 
 function load(pathname: string, file: string, headers: Record<string, string>): Promise<CachedResponse> {
-  const br = readIfThere(`${file}.br`);
-  const gzip = readIfThere(`${file}.gz`);
+  const br = readIfExists(`${file}.br`);
+  const gzip = readIfExists(`${file}.gz`);
   return storeFile(pathname, { body: readFileSync(file), ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) }, headers);
 }
 
@@ -84,6 +84,6 @@ function listFiles(folder: string): string[] {
   return files.map((entry) => join(entry.parentPath, entry.name)).filter((file) => extname(file) in types);
 }
 
-function readIfThere(file: string): Buffer | undefined {
+function readIfExists(file: string): Buffer | undefined {
   return existsSync(file) ? readFileSync(file) : undefined;
 }

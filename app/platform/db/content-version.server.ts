@@ -127,25 +127,25 @@ function listen(
     if (!isStopped) retry = setTimeout(() => void connect(), pollEveryMs).unref();
   };
   const connect = async () => {
-    const fresh = new pg.Client({
+    const newClient = new pg.Client({
       connectionString: databaseUrl,
       application_name: "site-listen",
       connectionTimeoutMillis: 2_500,
       keepAlive: true,
     });
-    client = fresh;
-    fresh.on("error", () => {}); // `end` follows
-    fresh.on("notification", onNotification);
+    client = newClient;
+    newClient.on("error", () => {}); // `end` follows
+    newClient.on("notification", onNotification);
     try {
-      await fresh.connect();
-      fresh.once("end", connectLater);
-      await fresh.query(`listen ${channel}`);
+      await newClient.connect();
+      newClient.once("end", connectLater);
+      await newClient.query(`listen ${channel}`);
       succeeded();
       onNotification(); // catch up
     } catch (error) {
       failed(error);
-      if (!fresh.listenerCount("end")) connectLater(); // never connected
-      await fresh.end().catch(() => {}); // it is broken
+      if (!newClient.listenerCount("end")) connectLater(); // never connected
+      await newClient.end().catch(() => {}); // it is broken
     }
   };
   const connecting = connect();

@@ -7,7 +7,7 @@ type Notify = (sentence: string) => void;
 
 type DbErrorWatch = {
   /** Returns a message for the operator while the fault lasts. */
-  found(): string | undefined;
+  message(): string | undefined;
   record(error: unknown): void;
   /** Records that the fault is over. */
   recovered(): void;
@@ -27,16 +27,16 @@ export function watchWrites(
 ): DbErrorWatch {
   const describe = (reason: string) =>
     `The database ${name} can't be written (${reason}). Pages are shown, and forms are refused. ${todo}`;
-  return watch({ kinds, describe, over: `The database ${name} can be written again.` }, notify);
+  return watch({ kinds, describe, recoveredMessage: `The database ${name} can be written again.` }, notify);
 }
 
-type WatchOptions = { kinds: readonly DbErrorKind[]; describe: (reason: string) => string; over?: string };
+type WatchOptions = { kinds: readonly DbErrorKind[]; describe: (reason: string) => string; recoveredMessage?: string };
 
 /** Notifies once of each change. */
-function watch({ kinds, describe, over }: WatchOptions, notify: Notify): DbErrorWatch {
+function watch({ kinds, describe, recoveredMessage }: WatchOptions, notify: Notify): DbErrorWatch {
   let sentence: string | undefined;
   return {
-    found: () => sentence,
+    message: () => sentence,
     record: (error) => {
       const kind = dbErrorKind(error);
       if (sentence !== undefined || !kind || !kinds.includes(kind)) return;
@@ -44,7 +44,7 @@ function watch({ kinds, describe, over }: WatchOptions, notify: Notify): DbError
       notify(sentence);
     },
     recovered: () => {
-      if (sentence !== undefined && over !== undefined) notify(over);
+      if (sentence !== undefined && recoveredMessage !== undefined) notify(recoveredMessage);
       sentence = undefined;
     },
   };

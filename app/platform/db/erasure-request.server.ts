@@ -5,7 +5,7 @@ import type { RawBuilder } from "kysely";
 export type ErasureRequest = { key: string; at: Date; ids?: readonly string[] | undefined };
 
 /** Returns a condition that is true for rows with one of the ids; for all rows if there is no list. */
-export function isAmong(ids: ErasureRequest["ids"]): RawBuilder<boolean> {
+export function matchesIds(ids: ErasureRequest["ids"]): RawBuilder<boolean> {
   if (ids === undefined) return sql`1 = 1`;
   return ids.length === 0 ? sql`1 = 0` : sql`id in (${sql.join(ids)})`;
 }

@@ -1,5 +1,5 @@
 // Maintains `listed_post`: which translation of a post each language lists, under each tag, by triggers (decision 084).
-// They contain the site's languages, so the program creates them, not a migration: again whenever those differ.
+// They contain the site's languages, so the program creates them instead of a migration, and again when the languages change.
 import { sql } from "kysely";
 import type { QueryExecutorProvider } from "kysely";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
@@ -13,7 +13,7 @@ export async function ensureListedPostTriggers(trx: QueryExecutorProvider, diale
 }
 
 const languages = JSON.stringify(locales);
-const groupOf = (row: string) => `coalesce(${row}.translation_of, ${row}.id)`;
+const originalId = (row: string) => `coalesce(${row}.translation_of, ${row}.id)`;
 const listedBy = "is_published, published_at, is_featured, locale, translation_of, tags";
 
 /** Returns the statements that list the groups matching `isOneOf`. */
@@ -23,12 +23,12 @@ function listGroups(dialect: Dialect, isOneOf: string): string {
   const tags = isPostgres ? "p.tags::json" : "p.tags";
   const list = (tag: string, source: string) =>
     `insert into listed_post (locale, tag, is_foreign, published_at, post_id, group_id, post_locale, is_featured)
-      select language.value, ${tag}, case when p.locale = language.value then 0 else 1 end, p.published_at, p.id, ${groupOf("p")},
+      select language.value, ${tag}, case when p.locale = language.value then 0 else 1 end, p.published_at, p.id, ${originalId("p")},
         p.locale, p.is_featured
       from post as p cross join ${items}('${languages}') as language ${source}
-      where ${groupOf("p")} ${isOneOf} and p.id = (
+      where ${originalId("p")} ${isOneOf} and p.id = (
         select o.id from post as o
-        where ${groupOf("o")} = ${groupOf("p")} and o.is_published = 1 and o.published_at is not null
+        where ${originalId("o")} = ${originalId("p")} and o.is_published = 1 and o.published_at is not null
           and ${isPostgres ? "strpos" : "instr"}('${languages}', o.locale) > 0
         order by case when o.locale = language.value then 0 when o.locale = '${defaultLocale}' then 1
           when o.translation_of is null then 2 else 3 end, o.published_at, o.id limit 1)
@@ -42,9 +42,9 @@ function listGroups(dialect: Dialect, isOneOf: string): string {
 
 // Upper case as in sqlite_schema, which stores the statement's text.
 const sqliteTriggers = Object.entries({
-  insert: ["insert", groupOf("new")],
-  update: [`update of ${listedBy}`, `${groupOf("old")}, ${groupOf("new")}`],
-  delete: ["delete", groupOf("old")],
+  insert: ["insert", originalId("new")],
+  update: [`update of ${listedBy}`, `${originalId("old")}, ${originalId("new")}`],
+  delete: ["delete", originalId("old")],
 }).map(([name, [event, groups]]) => ({
   name: `listed_post_${name}`,
   definition: `CREATE TRIGGER listed_post_${name} after ${event} on post begin ${listGroups("sqlite", `in (${groups})`)}; end`,
@@ -59,9 +59,9 @@ const statements: Record<Dialect, string[]> = {
     `create or replace function list_posts(changed text[]) returns void language plpgsql set enable_seqscan = off as $$${postgresBody}$$`,
     `create or replace function list_changed_post() returns trigger language plpgsql as $$ begin
       if tg_op = 'TRUNCATE' then delete from listed_post;
-      elsif tg_op = 'INSERT' then perform list_posts(array[${groupOf("new")}]);
-      elsif tg_op = 'DELETE' then perform list_posts(array[${groupOf("old")}]);
-      else perform list_posts(array[${groupOf("old")}, ${groupOf("new")}]);
+      elsif tg_op = 'INSERT' then perform list_posts(array[${originalId("new")}]);
+      elsif tg_op = 'DELETE' then perform list_posts(array[${originalId("old")}]);
+      else perform list_posts(array[${originalId("old")}, ${originalId("new")}]);
       end if;
       return null; end $$`,
     "drop trigger if exists listed_post_change on post",

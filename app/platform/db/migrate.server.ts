@@ -13,7 +13,7 @@ import type { Dialect } from "./dialect.server.ts";
 import { ensureListedPostTriggers } from "./listed-posts.server.ts";
 import type { MigrationFile } from "./migration-file.ts";
 import type { Db } from "./open.server.ts";
-import { applyOwn, listOwnPending } from "./own-migrations.server.ts";
+import { applyCompanyMigrations, listOwnPending } from "./own-migrations.server.ts";
 import { awaitPostgres, createPool } from "./postgres.server.ts";
 
 const defaultFolder = fileURLToPath(new URL("../../../db/migrations", import.meta.url));
@@ -68,7 +68,7 @@ async function migrateSqlite(db: Db, folder: string, { last, ownMigrations }: Mi
     return await db.write(async (trx) => {
       const steps = { dialect: "sqlite", folder } as const;
       const applied = await applyMissing(trx, { ...steps, last });
-      applied.push(...(await applyOwn(trx, { ...steps, only: ownMigrations })));
+      applied.push(...(await applyCompanyMigrations(trx, { ...steps, only: ownMigrations })));
       await ensureListedPostTriggers(trx, "sqlite");
       const broken = await sql<{ table: string }>`pragma foreign_key_check`.execute(trx);
       if (broken.rows.length > 0)
@@ -86,7 +86,7 @@ async function migratePostgres(databaseUrl: string, folder: string): Promise<str
   const pool = createPool(databaseUrl, { limits: false }); // a large table may need longer than a request is allowed
   try {
     await awaitPostgres(pool, databaseUrl, () => {}); // one connection more than the pool's: may have to wait
-    return await forMigrations(pool)
+    return await createMigrationDb(pool)
       .transaction()
       .execute((trx) => migratePostgresIn(trx, folder));
   } finally {
@@ -94,16 +94,16 @@ async function migratePostgres(databaseUrl: string, folder: string): Promise<str
   }
 }
 
-/** Migrates PostgreSQL within a larger transaction of `forMigrations`. */
+/** Migrates PostgreSQL within a larger transaction of `createMigrationDb`. */
 export async function migratePostgresIn(trx: Transaction<unknown>, folder: string = defaultFolder): Promise<string[]> {
   await lockMigrations(trx);
   const steps = { dialect: "postgres", folder } as const;
-  const applied = [...(await applyMissing(trx, steps)), ...(await applyOwn(trx, steps))];
+  const applied = [...(await applyMissing(trx, steps)), ...(await applyCompanyMigrations(trx, steps))];
   await ensureListedPostTriggers(trx, "postgres");
   return applied;
 }
 
-export function forMigrations(pool: Pool): Kysely<unknown> {
+export function createMigrationDb(pool: Pool): Kysely<unknown> {
   const dialect = new PostgresDialect({ pool });
   return new Kysely<unknown>({
     dialect: {

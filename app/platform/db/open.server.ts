@@ -76,17 +76,17 @@ function openSqlite(dataDir: string, lock: boolean, onNotice: (sentence: string)
     write: (work) => scopes.run({}, (inside) => kysely.transaction().execute((trx) => inside(() => work(trx)))),
     afterCommit: scopes.afterCommit,
     ping: async () => {
-      const firstError = damage.found();
+      const firstError = damage.message();
       if (firstError) throw new DbError("corrupt", firstError);
       file.database.prepare("select count(*) from sqlite_master").get(); // a long transaction in Kysely isn't an outage
-      if (writes.found() && isWritable(file.database)) writes.recovered();
+      if (writes.message() && isWritable(file.database)) writes.recovered();
     },
-    readOnly: writes.found,
-    damage: damage.found,
+    readOnly: writes.message,
+    damage: damage.message,
     close: atMostOnce(async () => {
       await kysely.destroy();
       if (file.database.isOpen) file.database.close(); // Kysely closes only a connection that it has used
-      file.close(damage.found() !== undefined);
+      file.close(damage.message() !== undefined);
     }),
     facts: async () => ({
       database: "SQLite",
@@ -131,7 +131,7 @@ async function openPostgres(databaseUrl: string, onNotice: (sentence: string) =>
       if (!(await withTimeout(1_000, isReadOnly(pool)))) return writes.recovered();
       writes.record(new DbError("readonly", "its transactions are read-only"));
     },
-    readOnly: writes.found,
+    readOnly: writes.message,
     damage: () => undefined, // PostgreSQL's own tools check its files
     close: atMostOnce(() => pool.end()),
     facts: async () => {

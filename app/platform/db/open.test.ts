@@ -157,9 +157,9 @@ describe.for(databases)("$name", (database) => {
   test("using the outer database inside its own transaction throws at once", async () => {
     const db = await openForTest(database);
     await expect(db.write(() => db.kysely.selectFrom("setting").selectAll().execute())).rejects.toThrow(
-      "pass `trx` on",
+      "Use `trx` instead",
     );
-    await expect(db.write(() => db.write(async () => {}))).rejects.toThrow("pass `trx` on");
+    await expect(db.write(() => db.write(async () => {}))).rejects.toThrow("Use `trx` instead");
   });
 
   test("work started in a transaction may use the outer database once it has ended", async () => {

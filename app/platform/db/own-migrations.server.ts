@@ -55,7 +55,10 @@ export async function listOwnPending<T>(db: Kysely<T>, folder: string): Promise<
 type Steps = { dialect: Dialect; folder: string; only?: readonly string[] | undefined };
 
 /** Returns the names applied. @throws Error naming the migration that fails */
-export async function applyOwn<T>(trx: Transaction<T>, { dialect, folder, only }: Steps): Promise<string[]> {
+export async function applyCompanyMigrations<T>(
+  trx: Transaction<T>,
+  { dialect, folder, only }: Steps,
+): Promise<string[]> {
   const pending = (await listOwnPending(trx, folder)).filter((name) => !only || only.includes(name));
   if (pending.length > 0)
     await sql`create table if not exists kysely_own_migration (name text primary key, is_breaking integer not null, applied_at text not null)`.execute(

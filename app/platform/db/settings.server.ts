@@ -1,4 +1,4 @@
-// The program's own values: one text for each name.
+// Values that the program stores for itself: one text for each name.
 import type { Connection } from "./tables.ts";
 
 export async function readSetting(connection: Connection, name: string): Promise<string | undefined> {

@@ -30,7 +30,7 @@ export function sqliteDialect(
   };
 }
 
-// SQLite's DDL is transactional, though Kysely says no because other drivers' may not be. The mutex does the locking.
+// SQLite's DDL is transactional, although Kysely assumes otherwise, because other drivers' may not be. The mutex does the locking.
 const transactionalAdapter = Object.defineProperties(new SqliteAdapter(), {
   supportsTransactionalDdl: { value: true },
   supportsMultipleConnections: { value: true },

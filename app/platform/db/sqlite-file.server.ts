@@ -160,11 +160,11 @@ export function readPragma(database: DatabaseSync, pragma: string): string {
 }
 
 function noticeIfEmpty(path: string, lock: ServerLock | undefined, onNotice: (sentence: string) => void): void {
-  const isThere = existsSync(path);
-  if (isThere && statSync(path).size > 0) return;
+  const fileExists = existsSync(path);
+  if (fileExists && statSync(path).size > 0) return;
   const next =
     "A new, empty database is made. If data was expected here, stop the server and restore a backup (npm run restore -- FILE).";
-  if (isThere) onNotice(`The database file ${path} is empty. ${next}`);
+  if (fileExists) onNotice(`The database file ${path} is empty. ${next}`);
   else if (lock?.hasRunBefore)
     onNotice(`A server has run on this data folder before, but the database file ${path} is gone. ${next}`);
 }

@@ -11,9 +11,7 @@ export function createTransactionScopes() {
   const storage = new AsyncLocalStorage<Scope>();
   const refuseOuterUse = () => {
     if (storage.getStore()?.isInside) {
-      throw new Error(
-        "The outer database was used inside one of its transactions, which would wait for itself: pass `trx` on instead.",
-      );
+      throw new Error("Deadlock: the outer database was used inside one of its transactions. Use `trx` instead.");
     }
   };
   return {
@@ -57,5 +55,5 @@ export function createTransactionScopes() {
 }
 
 function tookTooLong(): DbError {
-  return new DbError("timeout", "The transaction took longer than it may and was given up.");
+  return new DbError("timeout", "The transaction exceeded its time limit and was abandoned.");
 }

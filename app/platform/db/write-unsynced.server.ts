@@ -25,7 +25,7 @@ export async function writeUnsynced<T>(db: Db, work: (connection: Connection) =>
   });
 }
 
-/** Records the use of something, unsynced. A failure is logged: a full disk must not stop anybody from reading. */
+/** Records the use of something, unsynced. A failure is logged: a full disk must not stop anyone from reading. */
 export async function recordLastUse(
   { db, log }: { db: Db; log: Log },
   operation: string,

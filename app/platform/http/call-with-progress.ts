@@ -1,4 +1,4 @@
-// A long call whose answer comes with events. It isn't part of call.ts, which every public form loads.
+// A long call that reports its progress by events. It isn't part of call.ts, which every public form loads.
 import { buildUrl, HttpError, throwUnlessOk } from "./call.ts";
 import type { CallInput, Problem, Progress } from "./call.ts";
 import type { ResponseBody, EndpointInit } from "./endpoint.ts";

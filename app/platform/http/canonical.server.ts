@@ -4,7 +4,7 @@ import { defaultLocale } from "#app/platform/i18n/locales.ts";
 /** Unreserved characters that need no escape (RFC 3986 §6.2.2.2). */
 const needlessEscapes = /%(?:2[DEde]|3[0-9]|4[1-9A-Fa-f]|5[0-9AaFf]|6[1-9A-Fa-f]|7[0-9AaEe])/g;
 
-/** The first language has no prefix. */
+/** The default language has no prefix. */
 const needlessPrefix = new RegExp(`^(?:/${defaultLocale}(?=/|$))+`, "i");
 
 /**
@@ -41,7 +41,7 @@ function withoutIndex(path: string): string {
  * Returns false for paths with invalid UTF-8 escapes, which the router would print to the terminal including secrets,
  * and with control characters, which no route matches.
  */
-export function isReadable(pathname: string): boolean {
+export function isDecodablePath(pathname: string): boolean {
   try {
     return !/[\p{Cc}\u2028\u2029]/u.test(decodeURIComponent(pathname));
   } catch {

@@ -10,7 +10,7 @@ export function refuseCrossSiteWrites(request: Request, deps: Pick<Deps, "config
   if (isForeign) throw new AppError("forbidden");
 }
 
-/** Refuses all requests from another site's page, reads too: tokens are for programs. @throws AppError forbidden */
+/** Refuses every cross-site request, including reads: API tokens are not for web pages. @throws AppError forbidden */
 export function refuseForeignPage(request: Request, deps: Pick<Deps, "config" | "site">): void {
   const isCrossSite = request.headers.get("Sec-Fetch-Site") === "cross-site";
   if (isCrossSite || hasForeignOrigin(request, deps))

@@ -23,12 +23,12 @@ export type EndpointInit = {
    * A write by staff: the audit log's action, such as `post-deleted`, about the record in the path or the created one.
    */
   audit?: string;
-  /** A list: the action of reading all of it, without `page`, logged once a day. It is returned even if that fails. */
+  /** The audit action for reading a whole list, without `page`; logged once a day. A failure to log is ignored. */
   auditWhole?: string;
-  /** A write by staff that isn't in the audit log: why not. Those of tokens are, by their area. */
+  /** Why this write by staff isn't in the audit log. Writes by API tokens are always logged, by area. */
   unaudited?: string;
   /** True if it may be called before a required second factor is turned on (REQUIRE_SECOND_FACTOR). */
-  isForEnrolling?: true;
+  isAllowedBeforeSecondFactor?: true;
   /** The rate limit per client address. */
   limit?: CallLimit;
   /** The tables to which a visitor's call adds rows: it is refused while the storage alarm closes one of them. */
@@ -87,7 +87,7 @@ export function formatEtag(version: number | string): string {
 }
 
 /** Returns true if `If-Match` contains `version`, or is absent. */
-export function isMatch(version: number | string, ifMatch: readonly string[] | undefined): boolean {
+export function matchesVersion(version: number | string, ifMatch: readonly string[] | undefined): boolean {
   return ifMatch === undefined || ifMatch.includes(String(version));
 }
 

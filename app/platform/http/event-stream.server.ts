@@ -32,16 +32,16 @@ export async function streamEvents(deps: Deps, parts: StreamParts): Promise<Resp
   const { events, status, headers, leave } = parts;
   const first = await events.next();
   const state = { waiting: first.done ? [] : [first.value], isWhole: false, isOver: false };
-  let isLeft = false;
+  let hasClientLeft = false;
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const next = await nextEvent(deps, parts, state);
-      if (isLeft) return;
+      if (hasClientLeft) return;
       if (next === undefined) controller.close();
       else controller.enqueue(next);
     },
     async cancel() {
-      isLeft = true;
+      hasClientLeft = true;
       leave();
       await runToEnd(deps, events);
     },

@@ -3,10 +3,10 @@
 export type Attempt = { text: string; key: string };
 
 /**
- * Returns the last attempt's key if the text is the same, else a new one; `first` is the key of the first attempt.
+ * Returns the last attempt's key if the text is the same, or else a new one; `first` is the key of the first attempt.
  * Doesn't use crypto.randomUUID, which browsers withhold on plain http.
  */
-export function keyFor(text: string, last: { current: Attempt | undefined }, first?: string): string {
+export function idempotencyKeyFor(text: string, last: { current: Attempt | undefined }, first?: string): string {
   if (last.current?.text === text) return last.current.key;
   const key = last.current === undefined && first && !isFromHistory() ? first : randomKey();
   last.current = { text, key };

@@ -5,7 +5,7 @@ import { hourMs } from "#app/platform/base/durations.ts";
 import { AppError, errorCodes } from "#app/platform/base/errors.ts";
 import { encrypt, decrypt } from "#app/platform/crypto/encryption.server.ts";
 import { sha256 } from "#app/platform/crypto/secret-hash.server.ts";
-import { isAmong } from "#app/platform/db/erasure-request.server.ts";
+import { matchesIds } from "#app/platform/db/erasure-request.server.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
@@ -19,7 +19,7 @@ export type FinishedResponse = { status: number; body: string; person?: PersonCo
 /** A person's contact details. */
 export type PersonContact = { email: string | null; phone: string | null };
 
-/** Replaces the request's hash once its person was erased: only the key remains, and still counts as used. */
+/** The request's hash after its person was erased: the key remains, and is still used up. */
 const erasedHash = "";
 
 const lifetimeMs = fixedPeriods.repeatHours * hourMs;
@@ -56,8 +56,8 @@ export async function runIdempotent(
   };
   try {
     return await deps.db.write(async (trx) => {
-      const earlier = await findKept(deps, trx, id);
-      if (earlier) return replay(earlier);
+      const storedResponse = await findStoredResponse(deps, trx, id);
+      if (storedResponse) return replay(storedResponse);
       const now = deps.now();
       await trx
         .deleteFrom("idempotency_key")
@@ -92,7 +92,7 @@ export async function runIdempotent(
     });
   } catch (error) {
     if (dbErrorKind(error) !== "unique") throw error;
-    const stored = await findKept(deps, deps.db.kysely, id);
+    const stored = await findStoredResponse(deps, deps.db.kysely, id);
     if (!stored) throw error;
     return replay(stored);
   }
@@ -123,21 +123,25 @@ export async function erasePerson(trx: Connection, { key, ids }: ErasureRequest)
     .updateTable("idempotency_key")
     .set({ request_hash: erasedHash, status: errorCodes.erased.status, body: "", person_hash: null })
     .where("person_hash", "=", personHash(key))
-    .where(isAmong(ids))
+    .where(matchesIds(ids))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
 /** Removes how the visit began, which isn't part of the request: the browser may know less of it after a reload. */
 function withoutVisit(body: string, input: unknown): string {
-  const { landingPage, referrerHost, campaign, ...asked } = Object(input) as Record<string, unknown>;
-  const isNone = [landingPage, referrerHost, campaign].every((part) => part === undefined);
-  return isNone ? body : JSON.stringify(asked);
+  const { landingPage, referrerHost, campaign, ...inputWithoutVisit } = Object(input) as Record<string, unknown>;
+  const hasNoVisit = [landingPage, referrerHost, campaign].every((part) => part === undefined);
+  return hasNoVisit ? body : JSON.stringify(inputWithoutVisit);
 }
 
 type StoredResponse = { request_hash: string; status: number; body: string };
 
-async function findKept(deps: Deps, connection: Deps["db"]["kysely"], id: string): Promise<StoredResponse | undefined> {
+async function findStoredResponse(
+  deps: Deps,
+  connection: Deps["db"]["kysely"],
+  id: string,
+): Promise<StoredResponse | undefined> {
   return connection
     .selectFrom("idempotency_key")
     .select(["request_hash", "status", "body"])

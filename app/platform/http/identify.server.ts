@@ -34,8 +34,8 @@ export async function identify(
   if (isProgram) refuseForeignPage(request, deps);
   const isUnattended = request.headers.has(unattendedHeader);
   const signedIn = bearer === "" ? undefined : await findSignedIn(deps, bearer, { isUnattended });
-  if (isProgram) await refuseProgram(deps, endpoint, signedIn?.token);
-  return admitted(deps, endpoint, signedIn);
+  if (isProgram) await refuseToken(deps, endpoint, signedIn?.token);
+  return requireAccess(deps, endpoint, signedIn);
 }
 
 /** Reads the token from the header only: never from a cookie or a query parameter. */
@@ -43,7 +43,7 @@ function readBearer({ headers }: Request): string {
   return /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(headers.get("Authorization") ?? "")?.[1] ?? "";
 }
 
-async function refuseProgram(
+async function refuseToken(
   deps: Deps,
   { method, tokenArea, isDraftCall }: EndpointInit,
   token: SignedInUser["token"],
@@ -58,7 +58,7 @@ async function refuseProgram(
   if (token.access !== "draft") throw forbiddenError("The call needs a token with the access “draft” or “write”.");
 }
 
-function admitted(deps: Deps, endpoint: EndpointInit, user: SignedInUser | undefined): SignedInUser | undefined {
+function requireAccess(deps: Deps, endpoint: EndpointInit, user: SignedInUser | undefined): SignedInUser | undefined {
   const roles = rolesFor(endpoint);
   if (!roles) return user && mayShowMore(deps, user) ? user : undefined;
   if (!user) throw new AppError("unauthorized");
@@ -68,11 +68,11 @@ function admitted(deps: Deps, endpoint: EndpointInit, user: SignedInUser | undef
 
 function refuseWrongRole(
   deps: Deps,
-  { isForEnrolling }: EndpointInit,
+  { isAllowedBeforeSecondFactor }: EndpointInit,
   { user, roles }: { user: SignedInUser; roles: readonly Role[] },
 ): void {
   if (!hasRole(user.roles, roles)) throw forbiddenError("Your role doesn’t include this.");
-  if (mustEnrol(deps, user) && !isForEnrolling)
+  if (mustEnrol(deps, user) && !isAllowedBeforeSecondFactor)
     throw forbiddenError("Turn on a second factor first. Your account needs one here.");
 }
 

@@ -2,7 +2,7 @@
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { csvFields, matchColumns } from "#app/platform/text/csv-columns.ts";
 import type { ColumnNames, Columns } from "#app/platform/text/csv-columns.ts";
-import { unguarded } from "#app/platform/text/csv.ts";
+import { removeFormulaGuard } from "#app/platform/text/csv.ts";
 import { decodeCsv, readCsv } from "#app/platform/text/read-csv.ts";
 import { visibleText } from "./field-schemas.ts";
 
@@ -27,13 +27,13 @@ type ImportOptions<Field extends string> = {
   names: ColumnNames<Field>;
   chosen: Partial<Record<Field, string>>;
   /** Returns true if a file with these columns is our own export. */
-  isOwn: (written: readonly string[]) => boolean;
+  isOwnExport: (written: readonly string[]) => boolean;
 };
 
 /** @throws AppError validation if the file isn't text, or lacks a chosen column */
 export function readImport<Field extends string>(
   file: Buffer,
-  { names, chosen, isOwn }: ImportOptions<Field>,
+  { names, chosen, isOwnExport }: ImportOptions<Field>,
 ): ParsedFile<Field> {
   const rows = readCsv(readCsvText(file));
   const first = rows.next();
@@ -44,19 +44,19 @@ export function readImport<Field extends string>(
   }
   const columns = matchColumns(written, names, chosen);
   const read = new Set(Object.values<readonly number[]>(columns).flat());
-  const isGuarded = isOwn(written);
+  const isGuarded = isOwnExport(written);
   return {
     written,
     columns,
     isOwnExport: isGuarded,
     unread: written.filter((name, number) => name !== "" && !read.has(number)),
-    rows: rowsOf(rows, { written, columns, isGuarded }),
+    rows: parseRows(rows, { written, columns, isGuarded }),
   };
 }
 
 type Parts<Field extends string> = { written: readonly string[]; columns: Columns<Field>; isGuarded: boolean };
 
-function* rowsOf<Field extends string>(
+function* parseRows<Field extends string>(
   rows: ReturnType<typeof readCsv>,
   { written, columns, isGuarded }: Parts<Field>,
 ): Generator<ParsedRow<Field>> {
@@ -66,7 +66,7 @@ function* rowsOf<Field extends string>(
       line,
       valueOf: (field) => {
         const value = visibleText(values[numberOf(field) ?? -1] ?? "").trim();
-        return isGuarded ? unguarded(value) : value;
+        return isGuarded ? removeFormulaGuard(value) : value;
       },
       columnOf: (field) => written[numberOf(field) ?? columns[field][0] ?? -1] ?? "",
     };
@@ -84,7 +84,7 @@ function readCsvText(file: Buffer): string {
 /** Rows that are looked up and written at a time. */
 const slice = 500;
 
-export function* slicesOf<Row>(rows: Iterable<Row>): Generator<Row[]> {
+export function* batchRows<Row>(rows: Iterable<Row>): Generator<Row[]> {
   let some: Row[] = [];
   for (const row of rows) {
     some.push(row);

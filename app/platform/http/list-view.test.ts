@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { choice, listQuery } from "./field-schemas.ts";
-import { changed, viewIn } from "./list-view.ts";
+import { withChanges, parseView } from "./list-view.ts";
 
 const query = z.object({ service: z.optional(choice(["chatbots"])), ...listQuery(["name"]) });
-const viewOf = (address: string) => viewIn(new URLSearchParams(address), query);
+const viewOf = (address: string) => parseView(new URLSearchParams(address), query);
 
 test("[ACON-01] the URL determines the list's view", () => {
   expect(viewOf("search=+Ana &service=chatbots&sort=name&order=desc&page=3&open=1")).toEqual({
@@ -25,8 +25,8 @@ test.each(["", "service=magic", "sort=id", "order=up", "page=-1", "page=1e9", `s
 
 test("[ACON-01] a change resets the page; changing the page keeps the rest", () => {
   const before = new URLSearchParams("search=ana&page=4");
-  expect(changed(before, { search: "ion" }).toString()).toBe("search=ion");
-  expect(changed(before, { search: "", sort: "name" }).toString()).toBe("sort=name");
-  expect(changed(before, { page: 5 }).toString()).toBe("search=ana&page=5");
-  expect(changed(before, { page: 1 }).toString()).toBe("search=ana");
+  expect(withChanges(before, { search: "ion" }).toString()).toBe("search=ion");
+  expect(withChanges(before, { search: "", sort: "name" }).toString()).toBe("sort=name");
+  expect(withChanges(before, { page: 5 }).toString()).toBe("search=ana&page=5");
+  expect(withChanges(before, { page: 1 }).toString()).toBe("search=ana");
 });

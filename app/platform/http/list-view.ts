@@ -25,20 +25,20 @@ export function useListView<S extends z.ZodMiniObject>(
 
   function show(changes: ViewChanges<S>, { isTyping = "search" in changes }: NavigateOptions = {}) {
     const make = typeof changes === "function" ? changes : () => changes;
-    setParameters((before) => changed(before, make(viewIn(before, query))), {
+    setParameters((before) => withChanges(before, make(parseView(before, query))), {
       replace: isTyping,
       preventScrollReset: true,
     });
   }
-  return [viewIn(parameters, query), show];
+  return [parseView(parameters, query), show];
 }
 
-export function viewIn<S extends z.ZodMiniObject>(parameters: URLSearchParams, query: S): Partial<z.output<S>> {
+export function parseView<S extends z.ZodMiniObject>(parameters: URLSearchParams, query: S): Partial<z.output<S>> {
   const parsed = query.safeParse(Object.fromEntries(parameters));
   return parsed.success ? parsed.data : {};
 }
 
-export function changed(before: URLSearchParams, changes: Record<string, unknown>): URLSearchParams {
+export function withChanges(before: URLSearchParams, changes: Record<string, unknown>): URLSearchParams {
   const after = new URLSearchParams(before);
   for (const [name, value] of Object.entries({ page: undefined, ...changes })) {
     if (value === undefined || value === "" || (name === "page" && value === 1)) after.delete(name);

@@ -22,7 +22,7 @@ export type OutboundRequest = {
   /** Limit of the response's body; a longer one is an error. */
   maxBytes: number;
   /** Only the beginning of the body is needed: a longer, slow or broken one is returned as far as it has arrived. */
-  isCut?: boolean;
+  allowsPartialBody?: boolean;
   /** Reads the body of a 200 instead of `maxBytes`, decompressed. */
   readBody?: (chunks: AsyncIterable<Buffer>) => Promise<Buffer>;
   /** Total for name resolution, connection, redirects and body. */
@@ -64,8 +64,8 @@ export async function sendOutbound(
   request: OutboundRequest,
   resolve: Resolve = resolveName,
 ): Promise<OutboundResponse> {
-  const ends = [AbortSignal.timeout(request.timeoutMs), ...(request.signal ? [request.signal] : [])];
-  const signal = AbortSignal.any(ends);
+  const signals = [AbortSignal.timeout(request.timeoutMs), ...(request.signal ? [request.signal] : [])];
+  const signal = AbortSignal.any(signals);
   let url = parseUrl(request.url);
   try {
     for (let redirects = 0; ; redirects++) {
@@ -141,8 +141,8 @@ async function checkTarget(
   if (isIP(host)) return { url, addresses: [host] };
   const isAllowed = isAllowedHost(config, url);
   const addresses = await unlessAborted(resolve(host, { isAllowed, signal }), signal);
-  const special = isAllowed ? undefined : addresses.find((address) => !isPublicAddress(address));
-  if (special !== undefined) throw notPublic(url, special);
+  const privateAddress = isAllowed ? undefined : addresses.find((address) => !isPublicAddress(address));
+  if (privateAddress !== undefined) throw notPublic(url, privateAddress);
   if (addresses.length === 0) throw new OutboundError("unreachable", `${host} has no address.`);
   return { url, addresses };
 }
@@ -159,24 +159,24 @@ async function resolveName(host: string, { isAllowed, signal }: { isAllowed: boo
 }
 
 function exchange(request: OutboundRequest, { url, addresses }: Target, signal: AbortSignal) {
-  const { method, headers, body, maxBytes, isCut = false, readBody = collectUpTo(maxBytes) } = request;
+  const { method, headers, body, maxBytes, allowsPartialBody = false, readBody = collectUpTo(maxBytes) } = request;
   const send = url.protocol === "https:" ? requestHttps : requestHttp;
   return new Promise<OutboundResponse>((resolve, reject) => {
     const outgoing = send(url, {
       method,
       headers: { "Accept-Encoding": "identity", ...headers },
       agent: false,
-      lookup: answerWith(addresses),
+      lookup: pinnedLookup(addresses),
       rejectUnauthorized: true, // overrides NODE_TLS_REJECT_UNAUTHORIZED
       signal,
     });
     outgoing.on("error", reject);
     outgoing.on("response", (incoming) => {
       outgoing.off("error", reject).on("error", () => {}); // from here on, reading the body fails
-      const isPart = isCut || isRedirect(incoming);
+      const isPart = allowsPartialBody || isRedirect(incoming);
       const read = incoming.statusCode === 200 ? readBody : collectUpTo(maxBytes);
       const whole = async () => read(decompressed(incoming));
-      (isPart ? readFirstBytes(incoming, isCut ? maxBytes : 0) : whole())
+      (isPart ? readFirstBytes(incoming, allowsPartialBody ? maxBytes : 0) : whole())
         .then((bytes) => resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: bytes }))
         .catch(reject);
     });
@@ -185,7 +185,7 @@ function exchange(request: OutboundRequest, { url, addresses }: Target, signal: 
 }
 
 /** Returns a lookup function with the host's checked addresses, so that Node doesn't resolve the name again. */
-function answerWith(addresses: readonly string[]): LookupFunction {
+function pinnedLookup(addresses: readonly string[]): LookupFunction {
   const candidates = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, options, done) => {
     const [first] = candidates;

@@ -189,7 +189,7 @@ test("[HOOK-03] a body over the limit ends the call, and a body of which only th
   });
   const options = { allow: "127.0.0.1" };
   expect(await call(`http://127.0.0.1:${port}/`, options)).toMatchObject({ fault: "too-large" });
-  expect(await call(`http://127.0.0.1:${port}/`, { ...options, isCut: true })).toMatchObject({
+  expect(await call(`http://127.0.0.1:${port}/`, { ...options, allowsPartialBody: true })).toMatchObject({
     status: 200,
     body: "x".repeat(1_000),
   });
@@ -200,7 +200,7 @@ test("[HOOK-03] [HOOK-04] a receiver's response counts, however slow or broken i
     response.writeHead(200, { "Content-Length": "100" }).write("ok");
     if (request.url === "/broken") setImmediate(() => response.destroy());
   });
-  const options = { allow: "127.0.0.1", isCut: true, timeoutMs: 2_000 };
+  const options = { allow: "127.0.0.1", allowsPartialBody: true, timeoutMs: 2_000 };
   expect(await call(`http://127.0.0.1:${port}/slow`, options)).toMatchObject({ status: 200, body: "ok" });
   expect(await call(`http://127.0.0.1:${port}/broken`, options)).toMatchObject({ status: 200 });
 });

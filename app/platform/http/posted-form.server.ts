@@ -15,7 +15,7 @@ export type FormOutcome<Answer = void> =
   | { isDone: false; status: number; message: string; errors?: Record<string, string>; retryAfter?: string };
 
 /** @throws AppError validation */
-export function checkedForm<S extends z.ZodMiniType>(
+export function parseForm<S extends z.ZodMiniType>(
   schema: S,
   values: unknown,
   labels?: Readonly<Record<string, string>>,

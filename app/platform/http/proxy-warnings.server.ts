@@ -18,8 +18,8 @@ export function isProbe(path: string): boolean {
   return path === "/readyz" || path === "/healthz";
 }
 
-/** Checks a request. `socketAddress` is where its connection comes from; empty for one of our own. */
-export function noticeProxy(
+/** Checks a request. `socketAddress` is the connection's remote address; empty for the server's own requests. */
+export function warnAboutProxy(
   { config, log }: Pick<Deps, "config" | "log">,
   { headers, url }: Pick<Request, "headers" | "url">,
   socketAddress: string,

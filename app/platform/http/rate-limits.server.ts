@@ -91,9 +91,9 @@ async function countWindows({ db }: Deps, windows: readonly Window[]): Promise<M
 
 /** Counts a call for all limits. @throws AppError too-many-requests */
 export async function consumeLimit(deps: Deps, ...limits: readonly Limit[]): Promise<void> {
-  const beyond = (await countLimits(deps, limits)).filter(({ count, max }) => count > max);
-  if (beyond.length > 0) {
-    throw new AppError("too-many-requests", { retryAfter: Math.max(...beyond.map(({ retryAfter }) => retryAfter)) });
+  const exceeded = (await countLimits(deps, limits)).filter(({ count, max }) => count > max);
+  if (exceeded.length > 0) {
+    throw new AppError("too-many-requests", { retryAfter: Math.max(...exceeded.map(({ retryAfter }) => retryAfter)) });
   }
 }
 

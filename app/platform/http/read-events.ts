@@ -23,7 +23,7 @@ export async function* readEvents(
       if (read > max) throw new Error(`the answer is longer than ${max} characters`);
       const blocks = (waiting + text).replaceAll("\r\n", "\n").split("\n\n");
       waiting = done ? "" : (blocks.pop() ?? "");
-      for (const block of blocks) yield* eventOf(block);
+      for (const block of blocks) yield* parseEvent(block);
       if (done) return;
     }
   } finally {
@@ -31,7 +31,7 @@ export async function* readEvents(
   }
 }
 
-function* eventOf(block: string): Generator<StreamEvent> {
+function* parseEvent(block: string): Generator<StreamEvent> {
   let event = "message";
   const data: string[] = [];
   for (const line of block.split("\n")) {

@@ -1,6 +1,6 @@
 // Reads redirect rules and finds the one for an address (MOVE-04).
 import { barePath, localeOf, localPath } from "#app/platform/i18n/locales.ts";
-import { canonicalPath, isReadable } from "./canonical.server.ts";
+import { canonicalPath, isDecodablePath } from "./canonical.server.ts";
 
 /** `from` is `/old`, `/old/*` or `/old?p=12`; `to` is an own path, with `/*` if `from` has it, or an https URL. */
 export type RedirectRule = { from: string; to: string; permanent: 301 | 308 };
@@ -75,7 +75,7 @@ function parseInternal(text: string): OwnAddress | undefined {
 function ownUrl(text: string): URL | undefined {
   if (!text.startsWith("/") || !URL.canParse(text, anyOrigin)) return undefined;
   const url = new URL(text, anyOrigin);
-  return url.origin === anyOrigin && isReadable(url.pathname) ? url : undefined;
+  return url.origin === anyOrigin && isDecodablePath(url.pathname) ? url : undefined;
 }
 
 function canonical(pathname: string): string {
@@ -107,10 +107,10 @@ export function createRedirectIndex(rules: Iterable<RedirectRule>): RedirectInde
       if (prefix === "") return undefined;
     }
   };
-  const inEither = <T extends RedirectTarget>(pathname: string, look: (path: string) => T | undefined) => {
+  const inEither = <T extends RedirectTarget>(pathname: string, lookUp: (path: string) => T | undefined) => {
     const bare = barePath(pathname);
-    const target = bare === pathname ? undefined : look(bare);
-    return look(pathname) ?? (target && inLanguage(target, pathname));
+    const target = bare === pathname ? undefined : lookUp(bare);
+    return lookUp(pathname) ?? (target && inLanguage(target, pathname));
   };
   return {
     find: (pathname) =>
@@ -125,8 +125,8 @@ export function createRedirectIndex(rules: Iterable<RedirectRule>): RedirectInde
 /** Rules are looked up by their path and first parameter, because thousands may have the same path (`/?p=12`). */
 function addQueryRule(byQuery: Map<string, QueryRule[]>, path: string, rule: QueryRule): void {
   const key = `${path}?${rule.parameters[0]}`;
-  const same = String(rule.parameters);
-  const others = (byQuery.get(key) ?? []).filter(({ parameters }) => String(parameters) !== same);
+  const ruleParameters = String(rule.parameters);
+  const others = (byQuery.get(key) ?? []).filter(({ parameters }) => String(parameters) !== ruleParameters);
   byQuery.set(key, [...others, rule]);
 }
 

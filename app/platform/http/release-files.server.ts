@@ -12,7 +12,7 @@ import { batchesOf } from "#app/platform/db/batches.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { commonHeaders } from "./security-headers.server.ts";
 
-const keptMs = 3 * dayMs;
+const fileLifetimeMs = 3 * dayMs;
 const rowsPerStatement = 50;
 
 /** File types that a page needs to work and look right. */
@@ -31,8 +31,8 @@ export async function keepReleaseFiles({ db, now }: ReleaseFileDeps, folder = "b
   const missing = paths
     .filter((path) => !seen.has(path))
     .map((path) => ({ path, seen_at, ...readContent(folder, path) }));
-  const stale = before(now(), hourMs);
-  const toMark = paths.filter((path) => (seen.get(path) ?? seen_at) < stale);
+  const seenBefore = before(now(), hourMs);
+  const toMark = paths.filter((path) => (seen.get(path) ?? seen_at) < seenBefore);
   for (const some of batchesOf(missing, rowsPerStatement))
     // not all in one transaction: a second starting process waits for each
     await db.write((trx) =>
@@ -44,7 +44,7 @@ export async function keepReleaseFiles({ db, now }: ReleaseFileDeps, folder = "b
     );
   await db.write(async (trx) => {
     if (toMark.length > 0) await trx.updateTable("release_file").set({ seen_at }).where("path", "in", toMark).execute();
-    await trx.deleteFrom("release_file").where("seen_at", "<", before(now(), keptMs)).execute();
+    await trx.deleteFrom("release_file").where("seen_at", "<", before(now(), fileLifetimeMs)).execute();
   });
 }
 

@@ -103,7 +103,7 @@ export function hashScripts(scripts: readonly string[]): string[] {
   return scripts.map((text) => cspHash(text));
 }
 
-const passedOn: Record<string, string> = {
+const forwardedHeaders: Record<string, string> = {
   "content-type": "Content-Type",
   "retry-after": "Retry-After",
   location: "Location",
@@ -115,7 +115,7 @@ const passedOn: Record<string, string> = {
 function headersOf(response: Response): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const [name, value] of response.headers) {
-    const passedName = passedOn[name];
+    const passedName = forwardedHeaders[name];
     if (passedName) headers[passedName] = value;
   }
   return headers;

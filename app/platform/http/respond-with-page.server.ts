@@ -1,4 +1,4 @@
-// Answers page requests: redirects to the canonical URL, else sends the cached page or renders, hashes and caches it.
+// Answers page requests: redirects to the canonical URL, sends the cached page, or renders, hashes and caches it.
 import { randomBytes } from "node:crypto";
 import { AppError } from "#app/platform/base/errors.ts";
 import { compressOnce, createCachedResponse, responseFromCache } from "#app/platform/cache/cached-response.server.ts";
@@ -8,7 +8,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import type { Site } from "#app/platform/site.ts";
 import { limitCall } from "./call-limits.server.ts";
-import { canonicalPath, isReadable } from "./canonical.server.ts";
+import { canonicalPath, isDecodablePath } from "./canonical.server.ts";
 import { issueFormToken } from "./form-token.server.ts";
 import { tokenPlaceholder } from "./form-token.ts";
 import { plainPage } from "./plain-page.server.ts";
@@ -53,7 +53,7 @@ export async function respondWithPage<S>(
 ): Promise<Response> {
   const { site } = parts.deps;
   const url = new URL(request.url);
-  if (!isReadable(url.pathname) || isPublicData(site, url.pathname)) throw new AppError("not-found");
+  if (!isDecodablePath(url.pathname) || isPublicData(site, url.pathname)) throw new AppError("not-found");
   const canonical = canonicalPath(url.pathname);
   if (canonical) return redirectTo(parts.deps, await findCanonical(parts, new URL(canonical + url.search, url.origin)));
   if (isPrefetch(request) && !site.isCachedPage(url)) return refusePrefetch(parts.deps);

@@ -65,18 +65,17 @@ type PageOf<A> = [A] extends [readonly (infer Row)[]] ? Page<Row> : never;
 type Stream<E extends EndpointInit> = (deps: Deps, call: Call<E>) => AsyncGenerator<ResponseEvent<E>>;
 
 type Options<E extends EndpointInit, Prepared = unknown> = {
-  /** Without one, the answer is what the last event of `stream` has. */
+  /** Default: the data of the last event of `stream`. */
   handle?: Handle<E, Prepared>;
   /**
-   * Returns the third argument of `handle`, read or counted outside the call's transaction: on SQLite no other writer
-   * waits for it, on PostgreSQL its failure doesn't end the transaction, and nobody waits for the row of a limit that
-   * clients share.
+   * Returns the third argument of `handle`. Runs outside the call's transaction: on SQLite, it blocks no writer; on
+   * PostgreSQL, its failure doesn't abort the transaction, and a shared rate-limit row isn't locked until the commit.
    */
   prepare?: (deps: Deps, call: Call<E>) => Promise<Prepared>;
   /** Streams the same call. An error before its first event is a normal error response. */
   stream?: Stream<E>;
   /**
-   * The audit log's entries for a call that succeeded, if the endpoint's `audit` can't say them. Without `about`, the
+   * Returns the audit log's entries for a successful call, if the endpoint's `audit` isn't enough. Without `about`, the
    * record is the one in the path or the created one.
    */
   audit?: (call: Call<E>, data: ResponseBody<E>) => AuditEntry | readonly AuditEntry[] | undefined;

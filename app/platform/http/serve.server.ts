@@ -55,13 +55,13 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Pr
     return answerWithStream(parts, route, call);
   const cacheKey = buildCacheKey(route.endpoint, call, c.req.raw);
   if (cacheKey) {
-    const make = async () => ({ body: (await answerWhole(c, deps, { route, ...read })).body, headers: call.headers });
+    const make = async () => ({ body: (await runCall(c, deps, { route, ...read })).body, headers: call.headers });
     const { pagesVersion: version } = c.get("requestContext");
     return responseFromCache(await findOrCache(parts, { ...cacheKey, version }, make), c.req.raw);
   }
-  const { body, status } = await answerWhole(c, deps, { route, ...read }).finally(() => read.file?.free());
+  const { body, status } = await runCall(c, deps, { route, ...read }).finally(() => read.file?.free());
   const { headers } = call;
-  const file = asFile(route, call, body);
+  const file = toFile(route, call, body);
   if (file) {
     headers.set("Content-Type", file.type);
     return new Response(file.content, { status, headers });
@@ -73,28 +73,30 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Pr
   return new Response(await compressOnce(body, { accepted, headers, quality: 4 }), { status, headers });
 }
 
-/** Refuses CSV files to tokens: files are for people, who announce them. @throws AppError forbidden */
+/** Refuses CSV files to tokens: they are for people, whose exports are audited. @throws AppError forbidden */
 function refuseCsvToTokens({ wantsCsv, user }: Call<EndpointInit>): void {
   if (wantsCsv && user?.token) throw new AppError("forbidden", { message: "No token may read CSV files." });
 }
 
-function asFile({ endpoint, csv }: Route, { wantsCsv }: Call<EndpointInit>, body: string) {
+function toFile({ endpoint, csv }: Route, { wantsCsv }: Call<EndpointInit>, body: string) {
   if (endpoint.responseType) return { type: endpoint.responseType, content: Buffer.from(body, "base64") };
   if (!csv || !wantsCsv) return undefined;
   return { type: "text/csv; charset=utf-8", content: csv.write(JSON.parse(body)) };
 }
 
 /** Runs the call, or returns the stored response of a repeat. */
-async function answerWhole(c: Context<AppEnv>, deps: Deps, { route, call, text, key }: ParsedCall & { route: Route }) {
+async function runCall(c: Context<AppEnv>, deps: Deps, { route, call, text, key }: ParsedCall & { route: Route }) {
   const { endpoint, handle, prepare, findPerson } = route;
   const { audit, isAuditedAfterCommit } = call.user?.token ? auditOfToken(route) : route;
   const prepared = await prepare?.(deps, call);
-  const mayMissEntry = isAuditedAfterCommit && !call.wantsCsv;
+  const toleratesAuditFailure = isAuditedAfterCommit && !call.wantsCsv;
   const finish = async (inside: Deps) => {
     const data = finishResponseBody(call.headers, endpoint, await handle(inside, call, prepared));
-    const noted = addAuditEvents(inside, { audit, call, data });
-    // Too late to undo: a call that is audited separately is committed by now.
-    await (mayMissEntry ? noted.catch((err: unknown) => deps.log.error({ err }, "audit event not saved")) : noted);
+    const auditing = addAuditEvents(inside, { audit, call, data });
+    // A call that is audited separately is already committed, so it can't be undone.
+    await (toleratesAuditFailure
+      ? auditing.catch((err: unknown) => deps.log.error({ err }, "audit event not saved"))
+      : auditing);
     if (endpoint.responseType) return { status: 200, body: Buffer.from(data as Uint8Array).toString("base64") }; // by the route's type
     const accepted = endpoint.acceptedResponse?.safeParse(data);
     if (accepted?.success) return { status: 202, body: JSON.stringify(accepted.data) };

@@ -28,8 +28,8 @@ export function fromCompanyTime(local: string, timeZone = companyZone): string |
   if (Number.isNaN(asUtc)) return null;
   const localAt = (moment: number) => Date.parse(`${toCompanyTime(new Date(moment).toISOString(), timeZone)}Z`);
   const guess = asUtc + asUtc - localAt(asUtc);
-  const better = guess + asUtc - localAt(guess);
-  return new Date(localAt(better) === asUtc ? better : Math.max(guess, better)).toISOString();
+  const corrected = guess + asUtc - localAt(guess);
+  return new Date(localAt(corrected) === asUtc ? corrected : Math.max(guess, corrected)).toISOString();
 }
 
 /**

@@ -31,8 +31,8 @@ export function formatLongDateTime(time: string, locale = "en"): string {
 }
 
 /** @example formatCount(2, "text") // "2 texts" */
-export function formatCount(number: number, singular: string, many = `${singular}s`): string {
-  return `${number.toLocaleString("en-US")} ${number === 1 ? singular : many}`;
+export function formatCount(number: number, singular: string, plural = `${singular}s`): string {
+  return `${number.toLocaleString("en-US")} ${number === 1 ? singular : plural}`;
 }
 
 /** @example formatMoney(12_000) // "€12,000" */

@@ -22,7 +22,7 @@ export function formatZone(timeZone: string, company: { timeZone: string; place:
 }
 
 /**
- * Returns the browser's time zone by its place; undefined if it names none: "UTC" is what browsers say that hide it.
+ * Returns the browser's time zone as a place; undefined if it has none: browsers that hide it report "UTC".
  */
 export function browserZone(): string | undefined {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined; // some browsers have none

@@ -23,7 +23,7 @@ export function createWords(locale: Locale, bundle: unknown): Words {
   };
   const t: TFunction = (key, values) => {
     const text = pluralForm(key, values?.["count"]) ?? find(bundle, key);
-    return typeof text === "string" ? fill(text, values) : key;
+    return typeof text === "string" ? fillPlaceholders(text, values) : key;
   };
   const list = (key: string) => {
     const value = find(bundle, key);
@@ -45,8 +45,8 @@ function find(bundle: unknown, key: string): unknown {
   return value;
 }
 
-/** @example fill("Hello {{name}}", { name: "Ana" }) // "Hello Ana" */
-export function fill(text: string, values: Values = {}): string {
+/** @example fillPlaceholders("Hello {{name}}", { name: "Ana" }) // "Hello Ana" */
+export function fillPlaceholders(text: string, values: Values = {}): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : place,
   );

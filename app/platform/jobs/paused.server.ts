@@ -15,13 +15,13 @@ function pausedSetting(job: PausableJob): string {
 }
 
 /** Pauses a job for all processes. */
-export async function pause(trx: Connection, job: PausableJob, at: Date): Promise<void> {
+export async function pauseJob(trx: Connection, job: PausableJob, at: Date): Promise<void> {
   await insertSetting(trx, pausedSetting(job), at.toISOString());
 }
 
 /** Holds back only the waiting emails: those queued later are sent. */
 export async function holdEmails(trx: Connection, at: Date): Promise<void> {
-  await pause(trx, "emails", at);
+  await pauseJob(trx, "emails", at);
   await trx
     .updateTable("outbox_email")
     .set({ leased_until: heldUntil })
@@ -30,7 +30,7 @@ export async function holdEmails(trx: Connection, at: Date): Promise<void> {
     .execute();
 }
 
-export async function resume(trx: Connection, job: PausableJob): Promise<void> {
+export async function resumeJob(trx: Connection, job: PausableJob): Promise<void> {
   if (job === "emails")
     await trx.updateTable("outbox_email").set({ leased_until: null }).where("leased_until", "=", heldUntil).execute();
   await deleteSettings(trx, pausedSetting(job));

@@ -23,11 +23,11 @@ export function runInWorker<Answer>(file: URL, job: unknown, { maxMb, maxMs, sig
   const worker = new Worker(file, { workerData: job, resourceLimits: { maxOldGenerationSizeMb: maxMb } });
   worker.unref();
   const end = () => void worker.terminate();
-  const stuck = () => {
+  const onTimeout = () => {
     reject(new WorkerError("time"));
     end();
   };
-  const timer = maxMs === undefined ? undefined : setTimeout(stuck, maxMs).unref();
+  const timer = maxMs === undefined ? undefined : setTimeout(onTimeout, maxMs).unref();
   worker.on("message", resolve);
   worker.on("error", (error: NodeJS.ErrnoException) =>
     reject(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? new WorkerError("memory", error) : error),

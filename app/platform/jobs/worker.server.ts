@@ -17,9 +17,9 @@ type WorkerOptions = {
   failure: string;
   /** Milliseconds until it checks again. */
   pollMs: () => number;
-  /** Milliseconds that `stop` waits for running items before `cutShort` ends them. */
+  /** Milliseconds that `stop` waits for running items before `abortRunning` ends them. */
   graceMs: number;
-  cutShort: () => void;
+  abortRunning: () => void;
 };
 
 export type Worker = {
@@ -31,7 +31,7 @@ export type Worker = {
 
 /** Works until it is stopped; checks for more when an item is done, when woken, and every `pollMs`. */
 export function startWorker<Item>(work: WorkerJob<Item>, options: WorkerOptions): Worker {
-  const { log, failure, pollMs, graceMs, cutShort } = options;
+  const { log, failure, pollMs, graceMs, abortRunning } = options;
   const stopping = new AbortController();
   let awake = Promise.withResolvers<void>();
   const wake = () => awake.resolve();
@@ -56,7 +56,7 @@ export function startWorker<Item>(work: WorkerJob<Item>, options: WorkerOptions)
       wake();
       await looping;
       await Promise.race([items.allDone(), delay(graceMs, undefined, { ref: false })]);
-      cutShort();
+      abortRunning();
       await items.allDone();
     },
   };

@@ -15,7 +15,7 @@ const yieldToRequests = createYieldQueue();
  */
 export async function* coalesceDeltas(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let text = "";
-  let isOver = false;
+  let hasEnded = false;
   let arrival = Promise.withResolvers<void>();
   const reading = (async () => {
     try {
@@ -24,7 +24,7 @@ export async function* coalesceDeltas(pieces: AsyncIterable<string>): AsyncGener
         arrival.resolve();
       }
     } finally {
-      isOver = true;
+      hasEnded = true;
       arrival.resolve();
     }
   })();
@@ -32,7 +32,7 @@ export async function* coalesceDeltas(pieces: AsyncIterable<string>): AsyncGener
   for (;;) {
     await arrival.promise;
     await yieldToRequests();
-    const [ready, isLast] = [text, isOver];
+    const [ready, isLast] = [text, hasEnded];
     text = "";
     arrival = Promise.withResolvers();
     if (ready !== "") yield ready;

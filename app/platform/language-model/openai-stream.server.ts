@@ -36,7 +36,7 @@ const rejectedStatuses: ReadonlySet<number> = new Set([400, 413, 422]);
 /** Errors within a stream that concern the request. */
 const refusedCodes = /content_filter|content_policy|context_length|invalid_request/;
 
-/** A piece of an answer, as far as it is read; values of another type count as missing. */
+/** The fields of an answer's chunk that are read; values of another type count as missing. */
 const chunk = z.object({
   error: z.unknown().optional(),
   choices: z
@@ -67,7 +67,7 @@ export async function* streamCompletion(
     const reason = `answered ${response.statusCode}`;
     throw rejectedStatuses.has(response.statusCode ?? 0) ? new PromptRefusedError(reason) : new Error(reason);
   }
-  yield* textOf(Readable.toWeb(response) as ReadableStream<Uint8Array>, maxTokens); // chunks of an HTTP body are buffers
+  yield* readText(Readable.toWeb(response) as ReadableStream<Uint8Array>, maxTokens); // chunks of an HTTP body are buffers
 }
 
 /** Sends without `fetch`: six content encodings in a response end the process (undici's error has no listener). */
@@ -91,7 +91,7 @@ function ask(
   });
 }
 
-async function* textOf(body: ReadableStream<Uint8Array>, maxTokens: number): AsyncGenerator<string> {
+async function* readText(body: ReadableStream<Uint8Array>, maxTokens: number): AsyncGenerator<string> {
   let isDone = false;
   let length = 0;
   for await (const { data } of readEvents(body, maxCharacters)) {

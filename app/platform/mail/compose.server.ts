@@ -40,7 +40,7 @@ export function composeMessage(
   };
 }
 
-/** Answers about enquiries and calls come to the mailbox that the site reads, if there is one. */
+/** Answers about enquiries and calls arrive in the mailbox that the site reads, if there is one. */
 function replyToOf(email: Row<"outbox_email">, { from, inbox }: { from: Mailbox; inbox: string | undefined }) {
   if (inbox !== undefined && !email.kind.startsWith("newsletter-"))
     return { replyTo: { name: from.name, address: inbox } };

@@ -1,7 +1,7 @@
 import type { CompanyContent, Deps, LegalId } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
-import { fill } from "#app/platform/i18n/words.ts";
+import { fillPlaceholders } from "#app/platform/i18n/words.ts";
 import { addressLine } from "#app/platform/text/address-line.ts";
 import type { Email } from "./email.ts";
 
@@ -30,17 +30,19 @@ export function buildFrame(
     company: content.company.name,
     siteUrl: new URL(localPath(email.locale, "/"), config.siteUrl).href,
     greeting:
-      email.name && !email.isForTeam && !email.isPersonal ? fill(words.greeting, { name: email.name }) : undefined,
+      email.name && !email.isForTeam && !email.isPersonal
+        ? fillPlaceholders(words.greeting, { name: email.name })
+        : undefined,
     farewell: email.isForTeam || email.isPersonal ? undefined : words.farewell,
     why: whyOf(email, words),
-    identity: identityOf(content, email.locale),
+    identity: identityLines(content, email.locale),
     unsubscribe: email.unsubscribeUrl ? { label: words.unsubscribe, url: email.unsubscribeUrl } : undefined,
   };
 }
 
 const legalIdNames: readonly LegalId[] = ["cui", "tradeRegister", "vat", "shareCapital"];
 
-export function identityOf({ company, pages }: Pick<CompanyContent, "company" | "pages">, locale: Locale): string[] {
+export function identityLines({ company, pages }: Pick<CompanyContent, "company" | "pages">, locale: Locale): string[] {
   const { name, address, emails, phone } = company;
   const legal = { ...company.legal, ...company.translations[locale] };
   const isInWords = legal.legalForm.includes(" "); // “Example GmbH”, but “Example, Einzelunternehmen Anna Schmidt”

@@ -22,15 +22,15 @@ export function inboxAddressOf(
 ): string | undefined {
   const { INBOX_URL, INBOX_ADDRESS, INBOX_KEYS } = deps.config;
   if (!INBOX_URL || !INBOX_ADDRESS || !isEmailOf(["enquiries", "bookings", "newsletter"], kind)) return undefined;
-  return INBOX_KEYS ? INBOX_ADDRESS.replace("@", `+${keyOf(deps, id)}@`) : INBOX_ADDRESS;
+  return INBOX_KEYS ? INBOX_ADDRESS.replace("@", `+${computeEmailKey(deps, id)}@`) : INBOX_ADDRESS;
 }
 
-function keyOf({ secret }: KeyDeps, id: string): string {
+function computeEmailKey({ secret }: KeyDeps, id: string): string {
   const number = BigInt(`0x${id.replaceAll("-", "")}`).toString(radix);
   return number.padStart(length.id, "0") + proofOf(secret, id);
 }
 
-/** Returns the proof that a key is ours: ids alone could be guessed, because those of an issue's emails are similar. */
+/** Returns the signature of a key: an id without it could be guessed, because those of an issue's emails are similar. */
 function proofOf(secret: Buffer, id: string): string {
   const hash = Buffer.from(keyedHash(secret, `email-key ${id}`), "base64url");
   return hash.readBigUInt64BE().toString(radix).padStart(length.proof, "0").slice(-length.proof);

@@ -10,9 +10,9 @@ export function emailText(email: Email, frame: EmailFrame): string {
   const [heading = "", ...parts] = renderTextBlocks(email);
   const blocks = [
     ...(heading ? [heading] : []),
-    ...(frame.greeting ? [wrap(frame.greeting)] : []),
+    ...(frame.greeting ? [wrapLines(frame.greeting)] : []),
     ...parts,
-    ...(frame.farewell ? [wrap(frame.farewell)] : []),
+    ...(frame.farewell ? [wrapLines(frame.farewell)] : []),
     renderTextFooter(frame, email.locale),
   ];
   return `${blocks.join("\n\n")}\n`;
@@ -21,28 +21,30 @@ export function emailText(email: Email, frame: EmailFrame): string {
 /** Returns the end of every email, after the signature delimiter of mail programs. */
 export function renderTextFooter(frame: EmailFrame, locale: Locale): string {
   const foot = [
-    wrap(frame.why),
+    wrapLines(frame.why),
     ...(frame.unsubscribe ? [labelled(frame.unsubscribe.label, frame.unsubscribe.url, locale)] : []),
-    [...frame.identity.map((line) => wrap(line)), frame.siteUrl].join("\n"),
+    [...frame.identity.map((line) => wrapLines(line)), frame.siteUrl].join("\n"),
   ];
   return ["-- ", foot.join("\n\n")].join("\n");
 }
 
 /** Returns the heading and each part as plain text, without the frame. */
 export function renderTextBlocks({ heading, parts, locale }: Pick<Email, "heading" | "parts" | "locale">): string[] {
-  return [wrap(heading), ...parts.map((part) => renderTextPart(part, locale))];
+  return [wrapLines(heading), ...parts.map((part) => renderTextPart(part, locale))];
 }
 
 function renderTextPart(part: EmailPart, locale: Locale): string {
-  if ("paragraph" in part) return wrap(part.paragraph);
-  if ("note" in part) return wrap(part.note);
+  if ("paragraph" in part) return wrapLines(part.paragraph);
+  if ("note" in part) return wrapLines(part.note);
   if ("button" in part) return `${labelled(part.button.label, "", locale)}\n${part.button.url}`;
-  if ("quote" in part) return wrap(part.quote, "> ");
-  return part.facts.map(([label, value]) => wrap(labelled(label, value, locale)).replaceAll("\n", "\n  ")).join("\n");
+  if ("quote" in part) return wrapLines(part.quote, "> ");
+  return part.facts
+    .map(([label, value]) => wrapLines(labelled(label, value, locale)).replaceAll("\n", "\n  "))
+    .join("\n");
 }
 
 /** Breaks lines between words; a longer word, such as a URL, stays whole. */
-export function wrap(text: string, prefix = ""): string {
+export function wrapLines(text: string, prefix = ""): string {
   return text
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .flatMap((line) => breakLine(line, width - prefix.length))

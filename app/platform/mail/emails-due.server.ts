@@ -80,8 +80,8 @@ export async function deleteOldEmails({ db, now, config }: Deps): Promise<void> 
   for (const status of ["sent", "failed"] as const)
     await changeInBatches(db, status, (trx, next) => {
       const old = next.where(since[status], "<", limit).where(({ eb, or, selectFrom }) => {
-        const ended = selectFrom("issue").select("issue.id").where("ended_at", "is not", null);
-        return or([eb("issue_id", "is", null), eb("issue_id", "in", ended)]);
+        const endedIssues = selectFrom("issue").select("issue.id").where("ended_at", "is not", null);
+        return or([eb("issue_id", "is", null), eb("issue_id", "in", endedIssues)]);
       });
       const remove = trx.deleteFrom("outbox_email").where("id", "in", old).where("status", "!=", "waiting"); // not if retried just now
       return remove.returning("next_try_at").execute();

@@ -98,9 +98,9 @@ export async function queueOrWithdraw(
   trx: Connection,
   { email, isHeldBack }: { email: Email; isHeldBack: boolean },
 ): Promise<void> {
-  const heldBack = `held-back:${newId(deps.now())}`;
-  await queueEmail(deps, trx, isHeldBack ? { ...email, about: heldBack } : email);
-  await withdrawEmails(trx, heldBack);
+  const heldBackTopic = `held-back:${newId(deps.now())}`;
+  await queueEmail(deps, trx, isHeldBack ? { ...email, about: heldBackTopic } : email);
+  await withdrawEmails(trx, heldBackTopic);
 }
 
 /**

@@ -72,7 +72,7 @@ async function send(transport: MailTransport, compose: () => SendMailOptions): P
 
 async function saveOutcome(deps: SendDeps, email: OutboxRow, outcome: Outcome): Promise<void> {
   const { id, kind } = email;
-  const change = changeAfter(email, outcome, deps.now());
+  const change = changesAfterAttempt(email, outcome, deps.now());
   const effect = outcome.result === "sent" ? deps.sentEffects?.[kind] : undefined;
   if (effect) {
     await deps.db.write(async (trx) => {
@@ -90,7 +90,7 @@ async function saveOutcome(deps: SendDeps, email: OutboxRow, outcome: Outcome): 
  * Returns the changes after an outcome. An attempt doesn't count while the server is unreachable. A sent email keeps
  * the addresses that it was sent with, even if its row has changed meanwhile; an unsent one uses the new ones.
  */
-export function changeAfter(
+export function changesAfterAttempt(
   { tries, next_try_at, recipient, recipient_key, reply_to }: OutboxRow,
   outcome: Outcome,
   now: Date,

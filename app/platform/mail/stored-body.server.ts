@@ -58,7 +58,7 @@ export function layOutRow(
     subject: row.subject,
     ...(row.unsubscribe_url === null ? {} : { unsubscribeUrl: row.unsubscribe_url }),
   };
-  return layOut(deps, email, frame);
+  return renderParts(deps, email, frame);
 }
 
 /** Returns which email it answers, if a colleague wrote it; undefined for all others. */
@@ -83,7 +83,7 @@ function localeOf({ locale }: Pick<Row<"outbox_email">, "locale">): Locale {
 }
 
 /** Renders both parts of an email in its language. */
-export function layOut(
+export function renderParts(
   deps: Pick<Deps, "config"> & { content: CompanyContent },
   email: Email,
   stored: EmailBody["frame"] = undefined,

@@ -4,7 +4,7 @@ import { locales } from "#app/platform/i18n/locales.ts";
 import { readConfig } from "#app/platform/settings/config.server.ts";
 import { fixtureContent } from "#test/content.ts";
 import type { Email } from "./email.ts";
-import { bodyToStore, layOut, layOutRow } from "./stored-body.server.ts";
+import { bodyToStore, renderParts, layOutRow } from "./stored-body.server.ts";
 
 const deps = { content: fixtureContent, config: readConfig({ SITE_URL: "https://www.northwind.example" }) };
 const nasty = `"><script>alert(1)</script><img src=x onerror='alert(1)'>&amp;`;
@@ -23,7 +23,7 @@ function anEmail(changes: Partial<Email> = {}): Email {
 
 describe.for(locales)("%s", (locale) => {
   test("[L11] both parts name the sender, its address, contact details, and the reason for the email", () => {
-    const { text, html } = layOut(deps, anEmail({ locale, name: "Ana" }));
+    const { text, html } = renderParts(deps, anEmail({ locale, name: "Ana" }));
     for (const fact of ["Fernhollow, Strada Morii 7, 400002", "hello@fernhollow.example", "+40 264 555 0199"]) {
       expect(text).toContain(fact);
       expect(html).toContain(fact);
@@ -40,7 +40,7 @@ test("[L11] who represents the company, its fiscal code and trade-register numbe
   const ids = { representative: "Managing director Ana Pop", cui: "RO00000000", tradeRegister: "J00/0000/2026" };
   const legal = { ...deps.content.company.legal, ...ids, legalForm: "Partnership of lawyers" };
   const company = { ...deps.content.company, legal };
-  const { text, html } = layOut({ ...deps, content: { ...deps.content, company } }, anEmail());
+  const { text, html } = renderParts({ ...deps, content: { ...deps.content, company } }, anEmail());
   for (const part of [text, html]) {
     const written = part.replaceAll(/\s+/g, " ");
     expect(written).toContain("Ana Pop, Fiscal code (CUI) RO00000000, Trade register number J00/0000/2026");
@@ -49,7 +49,7 @@ test("[L11] who represents the company, its fiscal code and trade-register numbe
 });
 
 test("[S21] user text stays text in every part", () => {
-  const { html } = layOut(
+  const { html } = renderParts(
     deps,
     anEmail({
       subject: nasty,
@@ -70,7 +70,7 @@ test("[S21] user text stays text in every part", () => {
 });
 
 test("an email loads nothing", () => {
-  const { html } = layOut(
+  const { html } = renderParts(
     deps,
     anEmail({ parts: [{ button: { label: "x", url: "https://www.northwind.example/x" } }] }),
   );
@@ -80,7 +80,7 @@ test("an email loads nothing", () => {
 
 test("the text part has lines of at most 76 characters, and unbroken URLs", () => {
   const url = `https://www.northwind.example/newsletter/confirm?token=${"x".repeat(60)}`;
-  const { text } = layOut(
+  const { text } = renderParts(
     deps,
     anEmail({
       parts: [{ paragraph: "word ".repeat(60) }, { quote: "zwei\n\nvier" }, { button: { label: "Yes", url } }],
@@ -92,10 +92,10 @@ test("the text part has lines of at most 76 characters, and unbroken URLs", () =
 });
 
 test("an email to the company has no greeting and no sign-off, and a newsletter email ends with the unsubscribe link", () => {
-  const team = layOut(deps, anEmail({ isForTeam: true, name: "Ana" })).text;
+  const team = renderParts(deps, anEmail({ isForTeam: true, name: "Ana" })).text;
   expect(team).not.toMatch(/Hello|team\n/);
   const unsubscribeUrl = "https://www.northwind.example/newsletter/end?token=abc";
-  const { text, html } = layOut(deps, anEmail({ unsubscribeUrl }));
+  const { text, html } = renderParts(deps, anEmail({ unsubscribeUrl }));
   expect(text).toContain(`Unsubscribe: ${unsubscribeUrl}`);
   expect(html).toContain(`href="${unsubscribeUrl}"`);
 });
@@ -114,6 +114,6 @@ test("[EDIT-01] an email keeps the words with which it was queued", () => {
     unsubscribe_url: null,
     body,
   };
-  expect(layOutRow(later, row).text).toBe(layOut(deps, email).text);
-  expect(layOut(later, email).text).toContain("Later words");
+  expect(layOutRow(later, row).text).toBe(renderParts(deps, email).text);
+  expect(renderParts(later, email).text).toContain("Later words");
 });

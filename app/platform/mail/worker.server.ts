@@ -13,7 +13,7 @@ import type { SendDeps } from "./send-email.server.ts";
 import { maxConnections } from "./transport.server.ts";
 import type { MailTransport, Outcome } from "./transport.server.ts";
 
-/** A worker's share of the emails: each queue has its own worker and connections, so that none waits. */
+/** A queue of emails. Each has its own worker and connections, so one can't block another. */
 export type EmailQueue = {
   /** Leases at most `max` emails that may be sent now. */
   lease(max: number): Promise<OutboxRow[]>;
@@ -48,7 +48,7 @@ export function startOutboxWorker(
     failure: "outbox not read",
     pollMs: () => pollEveryMs ?? queue.pollMs?.() ?? 5_000,
     graceMs,
-    cutShort: () => transport.close(),
+    abortRunning: () => transport.close(),
   });
   const unsubscribe = onEmailQueued(worker.wake);
   return {

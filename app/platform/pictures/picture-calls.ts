@@ -23,9 +23,9 @@ export function pictureCalls({ call, upload }: StaffCalls) {
 }
 
 export function explainFailure(error: unknown): string {
-  return refusalMessage(error) ?? (isOurs(error) ? error.message : "The server could not be reached.");
+  return refusalMessage(error) ?? (isThrownByUs(error) ? error.message : "The server could not be reached.");
 }
 
-function isOurs(error: unknown): error is Error {
+function isThrownByUs(error: unknown): error is Error {
   return error instanceof Error && !(error instanceof TypeError);
 }

@@ -25,7 +25,7 @@ export function readPictureAddress(path: string): PictureFileAddress | undefined
 const written = /\/media\/([0-9a-f]{32})-\d{1,4}\.(?:webp|jpg|png)/g;
 
 /** Returns the hashes of the pictures in a text. */
-export function hashesIn(text: string): string[] {
+export function pictureHashesIn(text: string): string[] {
   return [...text.matchAll(written)].flatMap(([, hash = ""]) => hash);
 }
 

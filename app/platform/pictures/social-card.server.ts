@@ -34,14 +34,14 @@ export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
     missing.push(segment);
     return [];
   };
-  const drawn = await satori(wordsOf(card), { ...socialSize, fonts, loadAdditionalAsset });
+  const drawn = await satori(drawTexts(card), { ...socialSize, fonts, loadAdditionalAsset });
   const textSvg =
-    missing.length === 0 ? drawn : await satori(wordsOf(without(card, missing)), { ...socialSize, fonts });
+    missing.length === 0 ? drawn : await satori(drawTexts(withoutCharacters(card, missing)), { ...socialSize, fonts });
   const mark = `<g transform="translate(72 64) scale(1.75)">${markOnInk()}</g>`;
   return renderPng(textSvg.replace(/^<svg[^>]*>/, (open) => `${open}${socialGround(card)}${mark}`));
 }
 
-function without(card: SocialCard, missing: readonly string[]): SocialCard {
+function withoutCharacters(card: SocialCard, missing: readonly string[]): SocialCard {
   const characters = new Set(missing.flatMap((segment) => [...segment]));
   const left = (text: string) =>
     [...text.replaceAll("\u2011", "-")] // the non-breaking hyphen
@@ -94,8 +94,8 @@ const box = (style: Style, ...children: unknown[]) => ({
   props: { style: { display: "flex", ...style }, children },
 });
 
-function wordsOf({ company, kicker, title, line }: SocialCard) {
-  const size = sizeOf(title);
+function drawTexts({ company, kicker, title, line }: SocialCard) {
+  const size = titleFontSize(title);
   const above = { fontSize: 28, fontWeight: 600, color: palette.flare, marginBottom: 22 };
   const head = {
     fontSize: size,
@@ -135,7 +135,7 @@ function wordsOf({ company, kicker, title, line }: SocialCard) {
 const titleWidth = 704;
 
 /** Returns a title's font size: short ones are larger; the longest fits in five lines, the longest word in one. */
-export function sizeOf(title: string): number {
+export function titleFontSize(title: string): number {
   const steps = [
     [22, 100],
     [36, 86],

@@ -1,6 +1,6 @@
 // Social cards draw only characters that their fonts have.
 import { expect, test } from "vitest";
-import { drawSocialCard, sizeOf } from "./social-card.server.ts";
+import { drawSocialCard, titleFontSize } from "./social-card.server.ts";
 
 const card = (title: string, line = "A line below.") =>
   drawSocialCard({ company: "Northwind", title, line, drawing: { cover: "a-post" } });
@@ -13,7 +13,7 @@ test("[STUD-09] emoji, arrows and letters of other scripts are left out of a soc
 });
 
 test("[STUD-09] the longest word of a title fits in one line of a social picture, which breaks none", () => {
-  expect(sizeOf("Physiotherapiepraxis in Seebrunn")).toBeLessThan(86);
-  expect(sizeOf("Sportphysiotherapie")).toBeLessThan(sizeOf("Sports and therapy"));
-  expect(sizeOf("Short words here")).toBe(100);
+  expect(titleFontSize("Physiotherapiepraxis in Seebrunn")).toBeLessThan(86);
+  expect(titleFontSize("Sportphysiotherapie")).toBeLessThan(titleFontSize("Sports and therapy"));
+  expect(titleFontSize("Short words here")).toBe(100);
 });

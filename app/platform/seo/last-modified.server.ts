@@ -19,9 +19,9 @@ export async function lastModified(
   for (const [page, content] of contents) {
     const hash = createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22);
     const [time, oldHash] = storedValues.get(prefix + page)?.split(" ") ?? [];
-    const isSame = time !== undefined && oldHash === hash;
-    times.set(page, isSame ? time : now.toISOString());
-    if (!isSame) changed.push({ name: prefix + page, value: `${now.toISOString()} ${hash}` });
+    const isUnchanged = time !== undefined && oldHash === hash;
+    times.set(page, isUnchanged ? time : now.toISOString());
+    if (!isUnchanged) changed.push({ name: prefix + page, value: `${now.toISOString()} ${hash}` });
   }
   if (changed.length > 0) await saveHashes(db, changed);
   return times;

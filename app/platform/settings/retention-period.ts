@@ -1,6 +1,6 @@
 import { dayMs } from "#app/platform/base/durations.ts";
 
-/** The periods for which data is kept unless a setting says otherwise. The privacy notice lists these periods. */
+/** The retention periods that no setting changes. The privacy notice lists these periods. */
 export const fixedPeriods = {
   /** Rate limits, hours: the longest window of visitors' calls. */
   countHours: 24,

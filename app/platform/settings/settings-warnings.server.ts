@@ -24,7 +24,9 @@ export function settingsWarnings(
   config: Config,
   { environment, inFile, isInContainer = false }: GivenSettings,
 ): SettingsWarning[] {
-  const unknown = [...new Set([...inFile, ...Object.keys(environment).filter((name) => meant(name) !== undefined)])];
+  const unknown = [
+    ...new Set([...inFile, ...Object.keys(environment).filter((name) => findSimilarSetting(name) !== undefined)]),
+  ];
   return [
     ...unknown.filter((name) => !isKnown(name)).map(describeUnknown),
     ...proxySettings(config, isInContainer),
@@ -41,32 +43,34 @@ function proxySettings(config: Config, isInContainer: boolean): SettingsWarning[
 }
 
 /** Names that other programs read from the same environment or file, and ours for commands. */
-const others = new Set([
+const foreignNames = new Set([
   ..."NODE_ENV NODE_OPTIONS NODE_COMPILE_CACHE NODE_EXTRA_CA_CERTS TZ SETTINGS_FILE".split(" "),
   ..."MAIL EMAIL SESSION HOSTS PORTS".split(" "), // similar to a setting, and common
 ]);
 
 function isKnown(name: string): boolean {
-  return others.has(name) || /^(?:MALLOC|npm)_/.test(name) || settingNames.includes(name);
+  return foreignNames.has(name) || /^(?:MALLOC|npm)_/.test(name) || settingNames.includes(name);
 }
 
 function describeUnknown(name: string): SettingsWarning {
-  const near = meant(name);
+  const similarName = findSimilarSetting(name);
   return {
     name: "Settings",
     text: `${name} isn't a setting and is ignored.`,
-    todo: near ? `Write ${near}.` : "Remove it, or look it up in .env.example.",
+    todo: similarName ? `Write ${similarName}.` : "Remove it, or look it up in .env.example.",
   };
 }
 
 /**
- * Returns the setting that a name begins, or resembles but for case, separators and a letter or two; else undefined.
+ * Returns the setting that a name begins or resembles (ignoring case, separators and a letter or two), or undefined.
  */
-function meant(name: string): string | undefined {
+function findSimilarSetting(name: string): string | undefined {
   if (isKnown(name)) return undefined;
   const plain = simplify(name);
-  const near = simplified.find(({ letters }) => isNear(letters, plain))?.setting;
-  return near ?? settingNames.find((setting) => name.length >= 5 && setting.startsWith(`${name.toUpperCase()}_`));
+  const similarName = simplified.find(({ letters }) => isSimilarName(letters, plain))?.setting;
+  return (
+    similarName ?? settingNames.find((setting) => name.length >= 5 && setting.startsWith(`${name.toUpperCase()}_`))
+  );
 }
 
 const simplified = settingNames.map((setting) => ({ setting, letters: simplify(setting) }));
@@ -76,7 +80,7 @@ function simplify(name: string): string {
 }
 
 /** Compares names. Short ones resemble too many others: two of their letters may be swapped and nothing more. */
-function isNear(setting: string, plain: string): boolean {
+function isSimilarName(setting: string, plain: string): boolean {
   const shortest = Math.min(setting.length, plain.length);
   if (Math.abs(setting.length - plain.length) > 2) return false;
   if (setting[0] !== plain[0] && setting.at(-1) !== plain.at(-1)) return false; // rules out most pairs cheaply

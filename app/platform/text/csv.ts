@@ -21,13 +21,13 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
 const guardInside = /(?<=[;\r\n])'(?='*(?:(?![\r\n])[\s\p{Cc}\p{Cf}"])*[=+\-@＝＋－＠])/gu;
 
 /** Returns a value as it was before {@link writeCsv} guarded it. */
-export function unguarded(value: string): string {
+export function removeFormulaGuard(value: string): string {
   const plain = value.replaceAll(guardInside, "");
   return plain.startsWith("'") && beginsFormula.test(plain.slice(1)) ? plain.slice(1) : plain;
 }
 
 function csvField(value: string): string {
-  const inside = value.replaceAll("\0", "").replaceAll(beginsFormulaInside, "'");
-  const plain = beginsFormula.test(value) ? `'${inside}` : inside;
+  const escapedInside = value.replaceAll("\0", "").replaceAll(beginsFormulaInside, "'");
+  const plain = beginsFormula.test(value) ? `'${escapedInside}` : escapedInside;
   return `"${plain.replaceAll('"', '""')}"`;
 }

@@ -7,7 +7,7 @@ import { companyCalling, companyCountry } from "#app/platform/brand/brand.ts";
 
 const phonePrefix = "tel:";
 
-/** Fewer digits don't identify anybody. */
+/** Fewer digits don't identify anyone. */
 const minDigits = 3;
 
 /**

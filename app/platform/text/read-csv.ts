@@ -6,7 +6,7 @@ export type CsvRow = { line: number; values: readonly string[] };
 const maxQuotedLength = 20_000;
 
 /**
- * Decodes a file: UTF-16 by its byte order mark, else UTF-8.
+ * Decodes a file: UTF-16 by its byte order mark, or else UTF-8.
  * @throws TypeError for any other encoding
  */
 export function decodeCsv(file: Uint8Array): string {
@@ -14,7 +14,7 @@ export function decodeCsv(file: Uint8Array): string {
 }
 
 /** Returns the names of a file's columns from its first bytes. */
-export function readHead(start: Uint8Array): readonly string[] {
+export function readColumnNames(start: Uint8Array): readonly string[] {
   const first = readCsv(decoderOf(start, false).decode(start)).next();
   return first.done ? [] : first.value.values;
 }

@@ -67,7 +67,7 @@ const attributes = {
 };
 
 const maxTags = 20_000;
-const deepest = 100;
+const maxDepth = 100;
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: elements,
@@ -98,7 +98,7 @@ const options: sanitizeHtml.IOptions = {
   ],
   enforceHtmlBoundary: false,
   parseStyleAttributes: false, // styles are removed; their parser isn't in the release archive
-  nestingLimit: deepest, // for stored HTML; the text is kept
+  nestingLimit: maxDepth, // for stored HTML; the text is kept
   transformTags: {
     h1: "h2", // the page has its own
     a: (tagName, { href: written, ...rest }) => {
@@ -133,7 +133,7 @@ export function refuseExcessiveHtml(html: string, field: string): void {
   let depth = 0;
   const parser = new Parser({
     onopentagname: () => {
-      if (++depth > deepest) throw invalidField(field, tooDeep);
+      if (++depth > maxDepth) throw invalidField(field, tooDeep);
     },
     onclosetag: () => void depth--,
   });
@@ -191,18 +191,18 @@ export function sanitiseAndListRemoved(html: string): { content: string; removed
 }
 
 const maxCached = 50_000;
-const clean = new Set<string>();
+const cleanHashes = new Set<string>();
 
 /** Sanitises HTML; caches hashes of clean HTML, so that it isn't sanitised again when it is read. */
 export function sanitiseOnce(html: string): string {
-  if (clean.has(keyOf(html))) return html;
+  if (cleanHashes.has(hashHtml(html))) return html;
   return untilStable(html, (cleaned) => {
-    if (clean.size >= maxCached) clean.clear();
-    clean.add(keyOf(cleaned));
+    if (cleanHashes.size >= maxCached) cleanHashes.clear();
+    cleanHashes.add(hashHtml(cleaned));
   });
 }
 
 /** Returns a hash, at 2 % of the cost of sanitising. */
-function keyOf(html: string): string {
+function hashHtml(html: string): string {
   return hash("sha256", html, "base64url");
 }

@@ -50,7 +50,7 @@ export type SlugField = { slug: string; sourceTitle: string | null };
  */
 export function slugWhileTyping(field: SlugField, title: string): SlugField {
   const { slug, sourceTitle } = field;
-  const goesOn = sourceTitle !== null && (title.startsWith(sourceTitle) || sourceTitle.startsWith(title));
-  if (slug !== "" && !goesOn) return { slug, sourceTitle: null };
+  const isTypingContinued = sourceTitle !== null && (title.startsWith(sourceTitle) || sourceTitle.startsWith(title));
+  if (slug !== "" && !isTypingContinued) return { slug, sourceTitle: null };
   return { slug: slugOfTitle(title), sourceTitle: title };
 }

@@ -23,7 +23,7 @@ type Day = { day: string } | { fault: "ambiguous" | "unreadable" };
 
 function readDay(text: string, languages: readonly string[]): Day {
   const [, year, ofYear, last] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];
-  if (year !== undefined) return dayOf(year, ofYear, last);
+  if (year !== undefined) return toDay(year, ofYear, last);
   return readNumbers(text) ?? readNamed(text, languages);
 }
 
@@ -31,8 +31,8 @@ function readDay(text: string, languages: readonly string[]): Day {
 function readNumbers(text: string): Day | undefined {
   const [, first = "", mark, other = "", year] = /^(\d{1,2})([-/.]) ?(\d{1,2})[-/.] ?(\d{4})$/.exec(text) ?? [];
   if (year === undefined) return undefined;
-  if (mark === "." || first === other || Number(first) > 12) return dayOf(year, other, first);
-  return Number(other) > 12 ? dayOf(year, first, other) : { fault: "ambiguous" };
+  if (mark === "." || first === other || Number(first) > 12) return toDay(year, other, first);
+  return Number(other) > 12 ? toDay(year, first, other) : { fault: "ambiguous" };
 }
 
 const namedForms = [
@@ -43,11 +43,11 @@ const namedForms = [
 function readNamed(text: string, languages: readonly string[]): Day {
   const parts = namedForms.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined);
   const month = parts && monthNumber(parts["month"] ?? "", languages);
-  return month === undefined ? { fault: "unreadable" } : dayOf(parts?.["year"], month, parts?.["day"]);
+  return month === undefined ? { fault: "unreadable" } : toDay(parts?.["year"], month, parts?.["day"]);
 }
 
 /** Returns a fault for a day such as February 30. */
-function dayOf(year = "", month = "", day = ""): Day {
+function toDay(year = "", month = "", day = ""): Day {
   const text = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   const midnight = new Date(`${text}T00:00Z`);
   return midnight.toJSON()?.startsWith(text) ? { day: text } : { fault: "unreadable" };

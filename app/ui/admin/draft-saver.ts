@@ -25,7 +25,7 @@ type Snapshot<Fields, Version> = {
 };
 
 type SaverInput<Fields, Version> = {
-  of: DraftKey & { id: string; kind: string };
+  draftKey: DraftKey & { id: string; kind: string };
   /** Noun in messages, such as "post". */
   noun: string;
   fieldsOf: (version: Version) => Fields;
@@ -42,7 +42,7 @@ type FieldMerge<Fields> = {
   /** Applies the differences between `from` and `typed` to `to`. */
   merge: (typed: Fields, from: Fields, to: Fields) => Fields;
   /** Returns true if a field was changed both here and elsewhere, differently. `sent` may have arrived unconfirmed. */
-  hasConflict: (typed: Fields, of: { from: Fields; to: Fields; sent: Fields | undefined }) => boolean;
+  hasConflict: (typed: Fields, versions: { from: Fields; to: Fields; sent: Fields | undefined }) => boolean;
 };
 
 /** Data only in this browser: `version` is the one that was edited, `sent` was sent but not confirmed. */
@@ -54,7 +54,7 @@ export type DraftSaver<Fields, Version> = ReturnType<typeof createSaver<Fields, 
 
 /** Opens a saver with what this browser kept, or with the server's version. */
 export async function openDraftSaver<Fields, Version>(input: SaverInput<Fields, Version>, opened: Version) {
-  const kept = await readDraft<StoredDraft<Fields, Version>>(input.of);
+  const kept = await readDraft<StoredDraft<Fields, Version>>(input.draftKey);
   const saved = { fields: input.fieldsOf(opened), version: opened, sent: undefined, state: { kind: "saved" } as const };
   if (!kept?.version) return createSaver(input, saved); // nothing, or in an earlier release's format
   const hasConflict = isNewer(input, opened, kept);
@@ -66,9 +66,9 @@ export async function openDraftSaver<Fields, Version>(input: SaverInput<Fields, 
 
 /** Holds the typed text and the version that it is based on; saves automatically. */
 function createTyped<Fields, Version>(input: SaverInput<Fields, Version>, begun: InitialState<Fields, Version>) {
-  const { of, fieldsOf, byField } = input;
+  const { draftKey, fieldsOf, byField } = input;
   const initial = { fields: begun.fields, version: begun.version, state: begun.state, resets: 0 };
-  const autosave = createAutosave<Snapshot<Fields, Version>>({ id: of.id, initial, dueOf, save });
+  const autosave = createAutosave<Snapshot<Fields, Version>>({ id: draftKey.id, initial, dueOf, save });
   const { read } = autosave;
   let { sent } = begun;
 
@@ -77,7 +77,7 @@ function createTyped<Fields, Version>(input: SaverInput<Fields, Version>, begun:
     if (some.version) sent = undefined;
     const shown = { ...read(), ...some };
     const kept: StoredDraft<Fields, Version> = { fields: shown.fields, version: shown.version, sent };
-    keepDraft(of, shown.state.kind === "saved" ? undefined : kept);
+    keepDraft(draftKey, shown.state.kind === "saved" ? undefined : kept);
     autosave.show(shown);
   }
 
@@ -121,7 +121,7 @@ function createTyped<Fields, Version>(input: SaverInput<Fields, Version>, begun:
 
 /** Creates a saver for `useSyncExternalStore`. */
 function createSaver<Fields, Version>(input: SaverInput<Fields, Version>, begun: InitialState<Fields, Version>) {
-  const { of, fieldsOf } = input;
+  const { draftKey, fieldsOf } = input;
   const { autosave, show, change, accept, reconcile } = createTyped(input, begun);
   const { read, subscribe } = autosave;
 
@@ -154,10 +154,10 @@ function createSaver<Fields, Version>(input: SaverInput<Fields, Version>, begun:
     change,
     flush,
     /** Returns true if a reload would lose nothing. */
-    isStored: () => read().state.kind === "saved" || isDraftStored(of),
+    isStored: () => read().state.kind === "saved" || isDraftStored(draftKey),
     replaceWith,
     /** Replaces `version` with the typed text. */
-    writeOver: (version: Version) => {
+    overwrite: (version: Version) => {
       const { fields, version: before } = read();
       show({ version, fields: rebase(input, fields, fieldsOf(before), version), state: { kind: "typing" } });
       return flush();
@@ -174,12 +174,12 @@ function createSaver<Fields, Version>(input: SaverInput<Fields, Version>, begun:
       });
     },
     /** Replaces the typed text with another call’s response. */
-    replaceBy: (send: (version: Version) => Promise<Version>) =>
+    replaceFromCall: (send: (version: Version) => Promise<Version>) =>
       runAlone(async ({ version }) => replaceWith(await send(version))),
   };
 }
 
-/** The typed text can’t be saved, which has to come before another call. */
+/** The typed text can’t be saved, which must happen before another call. */
 export class NotSavedError extends Error {
   override name = "NotSavedError";
 }

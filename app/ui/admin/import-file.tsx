@@ -3,7 +3,7 @@ import { useState } from "react";
 import { importLimits } from "#app/platform/http/import-file.ts";
 import { matchColumns } from "#app/platform/text/csv-columns.ts";
 import type { ColumnNames } from "#app/platform/text/csv-columns.ts";
-import { readHead } from "#app/platform/text/read-csv.ts";
+import { readColumnNames } from "#app/platform/text/read-csv.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -47,7 +47,7 @@ export function ImportFile<Reported extends Report, Names extends string>(props:
   const choose = async (blob: File | undefined) => {
     run.reset();
     setChosen({});
-    setFile(blob && { blob, head: readHead(new Uint8Array(await blob.slice(0, headBytes).arrayBuffer())) });
+    setFile(blob && { blob, head: readColumnNames(new Uint8Array(await blob.slice(0, headBytes).arrayBuffer())) });
   };
   const error = file && file.blob.size > importLimits.fileBytes ? "The file can be 5 MB at most." : undefined;
   return (

@@ -97,7 +97,7 @@ async function checkStored(key: string): Promise<void> {
 
 async function request<T>(mode: IDBTransactionMode, ask: (kept: IDBObjectStore) => IDBRequest): Promise<T> {
   database ??= openDatabase().catch((error: unknown) => {
-    database = undefined; // opened anew the next time
+    database = undefined; // reopened the next time
     throw error;
   });
   return settled<T>(ask((await database).transaction(storeName, mode).objectStore(storeName)));

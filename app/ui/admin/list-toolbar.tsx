@@ -111,7 +111,6 @@ function isEmpty<View extends ListView>({ view, loaded }: ListParts<View>): bool
 type FilterSelectsProps<View> = {
   list: ListParts<View>;
   filters: readonly ListFilter<NoInfer<View>>[];
-  /** The class of each select. */
   className?: string;
 };
 

@@ -4,7 +4,7 @@ import { Notice } from "#app/ui/notice.tsx";
 type LoadFailureProps = {
   title: string;
   onRetry: () => void;
-  /** True if a toast has announced it: this remains after that is gone. */
+  /** True if a toast has announced it: this text remains after the toast has disappeared. */
   hasToast?: boolean | undefined;
 };
 

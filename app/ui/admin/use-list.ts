@@ -33,7 +33,7 @@ export type List<Row, View> = {
   show: (changes: View & { open?: undefined }) => void;
   loaded: UseQueryResult<ListPage<Row>>;
   /** Updates the cached page of a view, by default the shown one, immediately and invalidates the others. */
-  change: (edit: Edit<Row>, of?: View) => void;
+  change: (edit: Edit<Row>, targetView?: View) => void;
   /** Removes a row: the focus moves to its neighbour; without one the previous page is shown. */
   remove: (row: Row, close: () => void) => void;
 };
@@ -77,8 +77,8 @@ export function useList<Row extends { id: string }, View extends ListView>(
   });
 
   // A changed row remains even if it no longer matches, so that nothing moves under the pointer.
-  function change(edit: Edit<Row>, of = view) {
-    const key = keyOf(of);
+  function change(edit: Edit<Row>, targetView = view) {
+    const key = keyOf(targetView);
     const before = queries.getQueryData<ListPage<Row>>(key);
     const after = before && edit(before);
     queries.setQueryData(key, after);

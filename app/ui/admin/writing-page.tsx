@@ -20,13 +20,13 @@ type WritingPageProps = {
   /** The buttons that publish it, which stay in view. */
   actions: React.ReactNode;
   notices?: React.ReactNode;
-  /** Panels for everything but the text: beside it, or folded below it where the screen is narrow. */
+  /** Panels for everything except the text: beside it, or collapsed below it on narrow screens. */
   panels: React.ReactNode;
   /** The text. */
   children: React.ReactNode;
 };
 
-/** Renders the text on a sheet of its own, below a bar that stays in view. */
+/** Renders the text on a separate sheet, below a bar that stays in view. */
 export function WritingPage(props: WritingPageProps) {
   const { head, title, status, state, view, versions, actions, notices, panels, children } = props;
   return (

@@ -53,7 +53,7 @@ export function LinkDialog({ href, findPages, onLink, onClose }: LinkDialogProps
       }
     >
       <form id="editor-link" noValidate onSubmit={submit}>
-        <Field label="Address, or words of a page’s title" error={error}>
+        <Field label="Address or part of a page title" error={error}>
           <Input
             data-autofocus=""
             autoComplete="off"

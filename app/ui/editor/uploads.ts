@@ -80,7 +80,7 @@ function blockBoundary({ doc }: EditorState, at: number): number {
   return isBlank ? $at.before(1) : $at.after(1);
 }
 
-/** Inserts a picture between blocks, or for an empty paragraph, and selects it. Does nothing if the place is gone. */
+/** Inserts a picture between blocks, or for an empty paragraph, and selects it. Does nothing if the position no longer exists. */
 export function insertFigure(view: EditorView, picture: Picture, place: number | undefined): void {
   if (place === undefined) return;
   const { src, width, height, alt, isDecorative } = picture;

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import type { FieldIssue } from "#app/platform/base/errors.ts";
 import { HttpError } from "#app/platform/http/call.ts";
 import type { CallOptions } from "#app/platform/http/call.ts";
-import { keyFor } from "#app/platform/http/idempotency-keys.ts";
+import { idempotencyKeyFor } from "#app/platform/http/idempotency-keys.ts";
 import { validate } from "#app/platform/http/validate.ts";
 import { fieldSentence } from "#app/platform/i18n/field-sentence.ts";
 import type { TFunction } from "#app/platform/i18n/words.ts";
@@ -49,7 +49,7 @@ export function publicForm<Schema extends z.ZodMiniType<object>, Field extends s
       const traces = readTraces(form);
       const body = { ...checked.value, ...traces, ...parts.extra(checked.value, sending) };
       const first = parts.startsWithToken ? traces.formToken : undefined;
-      const idempotencyKey = keyFor(JSON.stringify(body), attempt, first);
+      const idempotencyKey = idempotencyKeyFor(JSON.stringify(body), attempt, first);
       return resolveOutcome(parts.call(body, { locale, idempotencyKey }, sending), names);
     },
   };

@@ -8,7 +8,7 @@ export const changePassword = endpoint({
   method: "POST",
   path: "/api/admin/password",
   audit: "password-changed",
-  summary: "Change your password. All your other sessions and your tokens end.",
+  summary: "Change your password. This ends your other sessions and revokes your tokens.",
   access: "staff",
   limit: "signIns",
   maxBytes: 16 * 1024,
@@ -39,7 +39,7 @@ export const listSessions = endpoint({
 export const endSession = recordEndpoint({
   method: "DELETE",
   path: "/api/admin/sessions/:id",
-  summary: "End one of your sessions. Its token stops working at once.",
+  summary: "End one of your sessions. Its token becomes invalid at once.",
   access: "staff",
   audit: "session-ended",
   response: successResponse,

@@ -7,7 +7,7 @@ import { isLongEnough, tooShortSentence } from "../contract.ts";
 import { hashPassword } from "../password.server.ts";
 import { deleteApiTokensOf, deleteLinksOf, replacePasswordHash } from "../queries.server.ts";
 import { queueSecurityEmail } from "../security-email.server.ts";
-import { idleBound } from "../service.server.ts";
+import { idleCutoff } from "../service.server.ts";
 import { wrongPasswordSentence } from "./contract.ts";
 import type { OpenSession } from "./contract.ts";
 import * as queries from "./queries.server.ts";
@@ -40,7 +40,7 @@ export async function changePassword(
 /** Lists the admin's open sessions, most recently used first. */
 export async function listSessions(deps: Deps, { userId, sessionId }: SignedInUser): Promise<OpenSession[]> {
   const now = deps.now();
-  const rows = await queries.listOpenSessions(deps.db.kysely, { userId, now, usedAfter: idleBound(deps) });
+  const rows = await queries.listOpenSessions(deps.db.kysely, { userId, now, usedAfter: idleCutoff(deps) });
   return rows.map((row) => ({
     id: row.id,
     createdAt: row.created_at,

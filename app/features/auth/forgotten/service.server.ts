@@ -14,7 +14,7 @@ import { resetHours, resetEmail } from "./email.server.ts";
 const purpose = "password-reset";
 
 /** The recipient for unknown names: the email is queued and withdrawn, so the response takes the same time. */
-const unknownAdmin = { id: "nobody", username: "nobody", email: "nobody" };
+const decoyRecipient = { id: "nobody", username: "nobody", email: "nobody" };
 
 /** Returns true if the site can send email. Without it, passwords are reset on the command line. */
 function canSendReset({ config }: Pick<Deps, "config">): boolean {
@@ -33,9 +33,9 @@ export async function requestResetLink(deps: Deps, username: string): Promise<vo
   }
   await deps.db.write(async (trx) => {
     const account = await findAdminByLogin(trx, comparableName(username));
-    const admin = account && !account.is_disabled ? account : unknownAdmin;
+    const admin = account && !account.is_disabled ? account : decoyRecipient;
     const isAllowed = await mayReceiveEmail(deps, trx, { kind: purpose, to: admin.email, countsAllKinds: false });
-    const isHeldBack = admin === unknownAdmin || !isAllowed;
+    const isHeldBack = admin === decoyRecipient || !isAllowed;
     const token = await makeToken(deps, trx, { purpose, subjectId: admin.id, hours: isHeldBack ? 0 : resetHours });
     await queueOrWithdraw(deps, trx, { email: resetEmail(deps, admin, token), isHeldBack });
   });

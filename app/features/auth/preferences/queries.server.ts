@@ -11,7 +11,7 @@ export async function readPreferences(connection: Connection, userId: string): P
   return { shortcuts: row?.has_shortcuts === 1, weeklyEmail: row?.weekly_email === 1 };
 }
 
-/** Changes preferences; those not given stay unchanged. */
+/** Changes preferences; omitted ones are unchanged. */
 export async function changePreferences(
   trx: Connection,
   userId: string,

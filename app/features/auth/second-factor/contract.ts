@@ -29,9 +29,9 @@ export type SecondFactorState = z.infer<typeof secondFactorState>;
 export const readSecondFactor = endpoint({
   method: "GET",
   path: "/api/admin/second-factor",
-  summary: "Whether your second factor is on, since when, and how many recovery codes are left.",
+  summary: "Whether your second factor is on, since when, and the number of remaining recovery codes.",
   access: "staff",
-  isForEnrolling: true,
+  isAllowedBeforeSecondFactor: true,
   response: secondFactorState,
 });
 
@@ -48,7 +48,7 @@ export type Enrolment = z.infer<typeof enrolment>;
 
 export const startSecondFactor = endpoint({
   ...calls,
-  isForEnrolling: true,
+  isAllowedBeforeSecondFactor: true,
   method: "POST",
   path: "/api/admin/second-factor/key",
   summary: "Create a key for an authenticator app. It takes effect with its first code.",
@@ -59,7 +59,7 @@ export const startSecondFactor = endpoint({
 
 export const turnOnSecondFactor = endpoint({
   ...calls,
-  isForEnrolling: true,
+  isAllowedBeforeSecondFactor: true,
   method: "POST",
   path: "/api/admin/second-factor",
   summary:

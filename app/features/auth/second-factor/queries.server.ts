@@ -35,7 +35,7 @@ export async function saveNewKey(connection: Connection, userId: string, sealedK
 }
 
 /** Enables the second factor; returns false if it was enabled or replaced concurrently. */
-export async function enable(connection: Connection, factor: SecondFactorRow, at: Date): Promise<boolean> {
+export async function enableSecondFactor(connection: Connection, factor: SecondFactorRow, at: Date): Promise<boolean> {
   const row = await connection
     .updateTable("second_factor")
     .set({ enabled_at: at })

@@ -17,7 +17,7 @@ import type { SecondFactorRow } from "./queries.server.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.server.ts";
 import { keyBytes } from "./totp.server.ts";
 
-/** Asked for because a session alone may be stolen. */
+/** Required because a session may be stolen. */
 type Proof = { password: string; code: string };
 
 export async function readSecondFactor({ db }: Deps, { userId }: SignedInUser): Promise<SecondFactorState> {
@@ -55,7 +55,7 @@ export async function turnOnSecondFactor(
     if (!factor) throw new AppError("conflict", { message: "Request a new key first." });
     if (factor.enabled_at) throw alreadyOnError();
     if (!(await consumeOneTimeCode(deps, trx, factor, proof.code))) throw wrongCodeError();
-    if (!(await queries.enable(trx, factor, deps.now()))) throw alreadyOnError();
+    if (!(await queries.enableSecondFactor(trx, factor, deps.now()))) throw alreadyOnError();
     await deleteOtherSessions(trx, userId, sessionId);
     await queueSecurityEmail(deps, trx, { userId, event: "second-factor-on" });
     return issueRecoveryCodes(trx, userId);

@@ -8,7 +8,7 @@ const stepMs = 30_000;
 const digits = 6;
 
 /** One step before and after, for delays and clock drift (RFC 6238 §5.2). */
-const tolerated = [-1, 0, 1];
+const toleratedSteps = [-1, 0, 1];
 
 /**
  * Returns the code of a time step (RFC 4226 §5.3).
@@ -30,7 +30,7 @@ export function timeStep(time: Date): number {
 /** Returns the matching step around `now`, or undefined. Compares all of them, each in constant time. */
 export function stepOfCode(key: Buffer, code: string, now: Date): number | undefined {
   const givenCode = Buffer.from(code);
-  const steps = tolerated.map((off) => timeStep(now) + off);
+  const steps = toleratedSteps.map((off) => timeStep(now) + off);
   const isRight = steps.map((step) => {
     const expected = Buffer.from(codeAt(key, step));
     return expected.length === givenCode.length && timingSafeEqual(expected, givenCode);

@@ -32,7 +32,8 @@ export type Member = z.infer<typeof member>;
 export const listTeam = endpoint({
   method: "GET",
   path: "/api/admin/team",
-  summary: "The accounts: name, email address, role, second factor, last sign-in, and whether each is disabled.",
+  summary:
+    "The accounts, each with its name, email address, role, second factor, last sign-in, and whether it is disabled.",
   access: "admin",
   response: z.array(member),
 });
@@ -52,7 +53,7 @@ export const removeMember = recordEndpoint({
   method: "DELETE",
   path: "/api/admin/team/:id",
   summary:
-    "Delete an account permanently. What its owner wrote will still carry their name. The last active admin can't be removed.",
+    "Delete an account permanently. Its posts, notes and replies keep the owner's name. The last active admin can't be deleted.",
   access: "admin",
   audit: "account-removed",
   response: successResponse,

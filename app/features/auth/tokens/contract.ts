@@ -26,7 +26,7 @@ export type ApiToken = z.infer<typeof apiToken>;
 export const listTokens = endpoint({
   method: "GET",
   path: "/api/admin/tokens",
-  summary: "Your tokens for programs, newest first. There are at most 20.",
+  summary: "Your API tokens, newest first. There are at most 20.",
   access: "staff",
   response: z.array(apiToken),
 });
@@ -35,7 +35,7 @@ export const createToken = endpoint({
   method: "POST",
   path: "/api/admin/tokens",
   summary:
-    "Create a token for a program, with your password and, where the second factor is on, a code. It has at most your own rights, and ends when your password changes or your account is disabled. The access `draft` covers only the areas `posts` and `content`: reading, creating unpublished posts, saving and discarding drafts, requesting suggested translations and uploading pictures. The response contains the token, which is shown only once.",
+    "Create an API token. Requires your password and, if the second factor is on, a code. The token has at most your own rights, and is revoked when your password changes or your account is disabled. The access `draft` covers only the areas `posts` and `content`: reading, creating unpublished posts, saving and discarding drafts, requesting suggested translations and uploading pictures. The response contains the token, which is shown only once.",
   access: "staff",
   audit: "token-created",
   limit: "signIns",
@@ -69,7 +69,7 @@ export type NewToken = z.infer<(typeof createToken)["body"]>;
 export const endToken = recordEndpoint({
   method: "DELETE",
   path: "/api/admin/tokens/:id",
-  summary: "End one of your tokens. It stops working at once.",
+  summary: "Revoke one of your tokens. It becomes invalid at once.",
   access: "staff",
   audit: "token-ended",
   response: successResponse,

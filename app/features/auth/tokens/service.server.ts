@@ -32,7 +32,7 @@ export async function listTokens({ db, now }: Deps, { userId }: SignedInUser): P
 
 /**
  * Checks the request for a token, and counts and checks the password before the call's transaction, so that refused
- * attempts stay counted. Returns the hash that the password was checked against.
+ * attempts stay counted. Returns the hash with which the password was compared.
  * @throws AppError validation for a wrong password, no area, an area the owner doesn't have, or one without drafts for
  * a token that only writes drafts; too-many-requests after 10 attempts
  */

@@ -18,7 +18,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { createPost, updatePost } from "../contract.ts";
 import type { NewPost, Post, PostInput } from "../contract.ts";
-import { toPostFields, toPostInput, isSame, postErrors } from "./post-fields.ts";
+import { toPostFields, toPostInput, isSamePost, postErrors } from "./post-fields.ts";
 import type { PostDraft, PostErrors, PostFields, EditedPost } from "./post-fields.ts";
 
 export type PostDialogProps = {
@@ -64,7 +64,7 @@ export function PostDialog(props: PostDialogProps) {
       toast({ title: "Success", description: `Blog post ${id ? "updated" : "created"} successfully` });
       keepDraft({ username, id }, undefined);
       const typed = element.current && typedIn(element.current);
-      if (typed && !isSame(typed, fields)) keepDraft({ username, id: saved.id }, { fields: typed, base: saved }); // meanwhile
+      if (typed && !isSamePost(typed, fields)) keepDraft({ username, id: saved.id }, { fields: typed, base: saved }); // meanwhile
       unsaved.release();
       onSaved(saved, isForEditor);
     },
@@ -133,7 +133,7 @@ export function PostDialog(props: PostDialogProps) {
         refusal={refusalOf(saving.error, id)}
         onInput={({ currentTarget }) => {
           const fields = typedIn(currentTarget);
-          const isChanged = !isSame(fields, toPostFields(base, author));
+          const isChanged = !isSamePost(fields, toPostFields(base, author));
           setIsDirty(isChanged || draft !== undefined);
           keepDraft({ username, id }, isChanged ? { fields, base } : undefined);
         }}

@@ -68,7 +68,7 @@ export function tagText(tags: readonly string[]): string {
   return tags.join(", ");
 }
 
-export function isSame(one: PostFields, other: PostFields): boolean {
+export function isSamePost(one: PostFields, other: PostFields): boolean {
   return Object.entries(one).every(([name, value]) => other[name as keyof PostFields] === value); // both have exactly these keys
 }
 

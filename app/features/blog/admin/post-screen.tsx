@@ -121,7 +121,7 @@ export function PostScreen({ call, username, author, defaultTag, writing, onWrit
   );
 }
 
-/** Names posts of the content folder that came after the first start; else nobody would miss them here. */
+/** Lists posts added to the content folder after the first start, because otherwise their absence would go unnoticed. */
 function LatePosts({ call }: { call: Caller }) {
   const late = useEndpoint(call, readDemonstration).data?.late ?? [];
   if (late.length === 0) return null;

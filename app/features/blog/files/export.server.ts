@@ -3,7 +3,7 @@ import { exportPicture, findPictures } from "#app/features/media/public.server.t
 import type { Deps } from "#app/platform/deps.server.ts";
 import { readPictureAddress } from "#app/platform/pictures/renditions.ts";
 import { postInput } from "../contract.ts";
-import { listFormerSlugs, postsHere, slugIn } from "../queries.server.ts";
+import { listFormerSlugs, selectPostsOfSite, slugIn } from "../queries.server.ts";
 import type { PostRow } from "../queries.server.ts";
 import { fromRow } from "../service.server.ts";
 import { htmlToMarkdown } from "./markdown.server.ts";
@@ -17,7 +17,7 @@ type ExportDeps = Pick<Deps, "db">;
 
 export async function* exportPosts(deps: ExportDeps): AsyncGenerator<Exported> {
   const { kysely } = deps.db;
-  const rows = await postsHere(kysely)
+  const rows = await selectPostsOfSite(kysely)
     .select(["id", "slug", "title", "locale"])
     .orderBy("locale")
     .orderBy("slug")
@@ -79,7 +79,7 @@ async function exportPost(
   return { path, content: writePostFile(fields, markdown ?? html) };
 }
 
-/** Cleans a text as the import will, so that it comes back the same. */
+/** Cleans a text as the import does, so that importing it changes nothing. */
 function clean(html: string): string {
   return (postInput.shape.content.safeParse(html).data ?? html).replaceAll(/\r\n?/g, "\n").trim();
 }

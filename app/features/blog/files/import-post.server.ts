@@ -7,7 +7,7 @@ import { invalidField, isAppError } from "#app/platform/base/errors.ts";
 import { siteName } from "#app/platform/brand/brand.ts";
 import { keepContentVersion } from "#app/platform/db/content-version.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
-import { hashesIn, readPictureAddress } from "#app/platform/pictures/renditions.ts";
+import { pictureHashesIn, readPictureAddress } from "#app/platform/pictures/renditions.ts";
 import { refuseExcessiveHtml, sanitiseAndListRemoved } from "#app/platform/text/sanitise.server.ts";
 import { isSlug } from "#app/platform/text/slug.ts";
 import { limits, postInput } from "../contract.ts";
@@ -35,7 +35,7 @@ export type ImportContext = {
   fileSlugs: ReadonlySet<string>;
 };
 
-/** `notes` say what of the file was left out; `fault` says why all of it was. */
+/** `notes` list what was left out of the file; `fault` is the reason if all of it was. */
 export type ImportResult = { outcome: "added" | "changed" | "unchanged"; notes: string[] } | { fault: string };
 
 export async function importPost(context: ImportContext, post: ReadPost): Promise<ImportResult> {
@@ -56,45 +56,45 @@ async function importOrThrow(context: ImportContext, { path, file }: ReadPost): 
   const before = await queries.findAnyPostBySlug(deps.db.kysely, slug);
   if (before && before.locale !== locale) return { fault: `has a slug that a post in another language has: ${slug}` };
   const notes = [...file.notes];
-  const noting: Noting = { path, file, notes, missing: [] };
+  const importNotes: ImportNotes = { path, file, notes, missing: [] };
   const datedPost: DatedPost = {
     ...mergeFields(file, before),
-    ...datesOf(deps, noting, before),
+    ...datesOf(deps, importNotes, before),
     translationOf: await findOriginal(context, file),
-    content: await readContent(context, noting),
-    socialImage: await takeSocialImage(context, noting),
+    content: await readContent(context, importNotes),
+    socialImage: await takeSocialImage(context, importNotes),
   };
-  const input = before ? withKnownPictures(noting, datedPost, before) : datedPost;
+  const input = before ? withKnownPictures(importNotes, datedPost, before) : datedPost;
   const isKept = input.content !== datedPost.content || input.socialImage !== datedPost.socialImage;
   notes.push(
-    ...noting.missing.map((source) =>
+    ...importNotes.missing.map((source) =>
       isKept ? `keeps a picture: ${source}` : `had a picture that was left out: ${source}`,
     ),
   );
-  const former = await newFormerSlugs(context, noting, before);
+  const former = await newFormerSlugs(context, importNotes, before);
   if (before && former.length === 0 && isUnchanged(before, input)) return { outcome: "unchanged", notes };
   if (!importing.isDryRun) await save(context, { before, input, former });
   return { outcome: before ? "changed" : "added", notes };
 }
 
 /** `missing` are the pictures that can't be had, and why. */
-type Noting = { path: string; file: PostFile; notes: string[]; missing: string[] };
+type ImportNotes = { path: string; file: PostFile; notes: string[]; missing: string[] };
 
 /**
  * Keeps pictures of the post that is here, where the import lacks them.
  * @throws AppError validation if the text has changed as well
  */
-function withKnownPictures({ file, missing }: Noting, datedPost: DatedPost, before: PostRow): DatedPost {
-  const hashes = new Set(hashesIn(datedPost.content ?? ""));
-  const isUntried = hashes.delete(unfetchedHash) || datedPost.socialImage === unfetchedHash;
-  if (missing.length === 0 && !isUntried) return datedPost;
+function withKnownPictures({ file, missing }: ImportNotes, datedPost: DatedPost, before: PostRow): DatedPost {
+  const hashes = new Set(pictureHashesIn(datedPost.content ?? ""));
+  const hasUnfetchedPictures = hashes.delete(unfetchedHash) || datedPost.socialImage === unfetchedHash;
+  if (missing.length === 0 && !hasUnfetchedPictures) return datedPost;
   const input = { ...datedPost, socialImage: knownSocialImage(file, datedPost, before) };
   const { content = "" } = toPostInput(before);
-  const lost = new Set(hashesIn(content).filter((hash) => !hashes.has(hash)));
+  const lost = new Set(pictureHashesIn(content).filter((hash) => !hashes.has(hash)));
   if (lost.size === 0) return input;
   if (withoutPictures(content, lost) === withoutPictures(datedPost.content ?? "", new Set([unfetchedHash])))
     return { ...input, content };
-  if (isUntried) return input;
+  if (hasUnfetchedPictures) return input;
   throw invalidField("content", `has changed, and a picture that it has here is missing: ${missing.join(", ")}`);
 }
 
@@ -128,15 +128,15 @@ function mergeFields({ fields }: PostFile, before: PostRow | undefined) {
   };
 }
 
-function datesOf(deps: ImportDeps, noting: Noting, before: PostRow | undefined) {
-  const { publishedAt, updatedAt } = noting.file.fields;
+function datesOf(deps: ImportDeps, importNotes: ImportNotes, before: PostRow | undefined) {
+  const { publishedAt, updatedAt } = importNotes.file.fields;
   if (before?.published_at && publishedAt && publishedAt !== before.published_at)
-    noting.notes.push(`keeps the date of its publication, ${before.published_at}`);
-  return { publishedAt, updatedAt, publishAt: scheduleOf(deps, noting, before) };
+    importNotes.notes.push(`keeps the date of its publication, ${before.published_at}`);
+  return { publishedAt, updatedAt, publishAt: scheduleOf(deps, importNotes, before) };
 }
 
 /** Returns when it will be published; a time that has passed meanwhile leaves a draft. */
-function scheduleOf({ now }: ImportDeps, { file, notes }: Noting, before: PostRow | undefined): string | null {
+function scheduleOf({ now }: ImportDeps, { file, notes }: ImportNotes, before: PostRow | undefined): string | null {
   const { publishAt, published } = file.fields;
   if (publishAt === undefined || published) return null;
   if (publishAt > now().toISOString() || publishAt === before?.publish_at) return publishAt;
@@ -158,7 +158,7 @@ async function findOriginal(
 }
 
 /** @throws AppError validation if the text is too long, or has too many tags */
-async function readContent(context: ImportContext, { path, file, notes, missing }: Noting): Promise<string> {
+async function readContent(context: ImportContext, { path, file, notes, missing }: ImportNotes): Promise<string> {
   if (file.body.length > limits.content) throw tooLongError();
   const html = file.isMarkdown ? renderMarkdown(file.body) : file.body;
   refuseExcessiveHtml(html, "content");
@@ -225,7 +225,7 @@ async function findTarget(
 
 async function takeSocialImage(
   { deps, pictures, importing }: ImportContext,
-  { path, file: { fields }, missing }: Noting,
+  { path, file: { fields }, missing }: ImportNotes,
 ): Promise<string | null> {
   if (fields.socialImage === undefined) return null;
   const linked = resolveLink(path, fields.socialImage);
@@ -242,7 +242,7 @@ async function takeSocialImage(
 /** Returns the slugs that don't lead to the post yet. */
 async function newFormerSlugs(
   { deps }: ImportContext,
-  { file: { fields }, notes }: Noting,
+  { file: { fields }, notes }: ImportNotes,
   before: PostRow | undefined,
 ): Promise<string[]> {
   const { formerSlugs = [], slug } = fields;
@@ -262,11 +262,11 @@ function isUnchanged(before: PostRow, input: DatedPost): boolean {
 
 /** Returns a text without the attributes that depend on its pictures, and without whitespace that isn't rendered. */
 function withoutSizes(html: string): string {
-  const nameOf = (address: string) => {
+  const pictureFileName = (address: string) => {
     const hash = hashOf(address);
     return hash === undefined ? undefined : { address: hash };
   };
-  return withoutGaps(replacePictures(html, nameOf));
+  return withoutGaps(replacePictures(html, pictureFileName));
 }
 
 type SaveInput = { before: PostRow | undefined; input: DatedPost; former: readonly string[] };

@@ -11,7 +11,7 @@ import { decodeUri } from "#app/platform/text/decode-uri.ts";
 import { slugify } from "#app/platform/text/slug.ts";
 import { limits, postInput } from "../contract.ts";
 
-/** In the order in which they are written. A day alone means its noon: the same day almost everywhere. */
+/** In the order in which they are written. A date without a time means noon, which is the same day almost everywhere. */
 const time = z.union([
   moment(),
   z.pipe(
@@ -55,7 +55,7 @@ export type PostFields = Omit<z.infer<typeof frontMatter>, "locale" | "slug"> & 
 
 type WrittenFields = { [Name in keyof PostFields]: PostFields[Name] | null | undefined };
 
-/** `notes` say what of the file was left out. */
+/** `notes` list what was left out of the file. */
 export type PostFile = { fields: PostFields; body: string; isMarkdown: boolean; notes: string[] };
 
 /** Returns a post, or the reason why the file isn't one. `path` has `/` between its parts. */
@@ -122,7 +122,7 @@ function valuesOf(document: Document): unknown {
   }
 }
 
-/** Returns language and slug: those of the file, else those of its path, else the first language. */
+/** Returns language and slug: those of the file, or else those of its path, or else the default language. */
 function locate(
   path: string,
   { locale, slug: writtenSlug, title: heading }: z.infer<typeof frontMatter>,

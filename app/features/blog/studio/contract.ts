@@ -68,7 +68,7 @@ export const checkText = endpoint({
   method: "POST",
   path: "/api/admin/blog/check",
   summary:
-    "Checks before publishing a text: broken links, pictures without alternative text, and more; with `locale`, a text in another language.",
+    "Check a text before it is published: broken links, pictures without alternative text, and more; with `locale`, also whether it is in another language.",
   access: "editor",
   tokenArea: "posts",
   unaudited: "changes nothing",
@@ -91,7 +91,7 @@ export const publishLanguages = recordEndpoint({
   method: "POST",
   path: "/api/admin/blog/:id/publish-languages",
   summary:
-    "Publish a post in several languages at once, with their drafts where there are any: all of them or none. A language that fails the checks is named with its field (`ro.title`). If-Match takes the ETag of the translations; only changes in these languages count. Returns the published posts.",
+    "Publish a post in several languages at once, with their drafts if there are any: all of them or none. A language that fails the checks is reported with its field (`ro.title`). If-Match takes the ETag of the translations; only changes in these languages count. Returns the published posts.",
   access: "editor",
   tokenArea: "posts",
   isVersioned: true,
@@ -109,7 +109,7 @@ export const suggestPost = recordEndpoint({
   method: "POST",
   path: "/api/admin/blog/:id/suggest",
   summary:
-    "Have the language model translate a post from its original into a language in which it is missing or outdated. The translation is a draft of that version, which is created if there is none; it is marked as a suggestion until somebody saves it, and nothing is published. Quotations and code stay in the original’s language and aren’t sent. A suggestion without the original’s tags, links, pictures, figures and names is refused (422). 409 without a model, or if somebody has a draft in that language. With Accept: text/event-stream, progress is streamed; closing the connection stops the translation.",
+    "Have the language model translate a post from its original into a language in which it is missing or outdated. The translation is a draft of that version, which is created if there is none; it is marked as a suggestion until someone saves it, and nothing is published. Quotations and code stay in the original’s language and aren’t sent. A suggestion without the original’s tags, links, pictures, figures and names is refused (422). 409 without a model, or if someone has a draft in that language. With Accept: text/event-stream, progress is streamed; closing the connection stops the translation.",
   access: "editor",
   tokenArea: "posts",
   isDraftCall: true,

@@ -4,7 +4,7 @@ import { newId } from "#app/platform/db/ids.server.ts";
 import { lockForUpdate } from "#app/platform/db/lock.server.ts";
 import type { Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { isMatch } from "#app/platform/http/endpoint.ts";
+import { matchesVersion } from "#app/platform/http/endpoint.ts";
 import { refuseExcessiveHtml } from "#app/platform/text/sanitise.server.ts";
 import type { Draft, DraftFields } from "./contract.ts";
 
@@ -34,7 +34,7 @@ export async function saveDraft(
   return deps.db.write(async (trx) => {
     const post = await lockPost(trx, postId);
     const before = await findDraft(trx, postId);
-    const isMeant = isNew ? !before : isMatch(before?.version ?? post.updated_at, ifMatch);
+    const isMeant = isNew ? !before : matchesVersion(before?.version ?? post.updated_at, ifMatch);
     if (isMeant) return putDraft(deps, trx, { postId, fields, by });
     if (before?.fields === JSON.stringify(fields) && before.saved_by === by) return fromRow(before);
     throw new AppError("precondition-failed");
@@ -47,7 +47,7 @@ export async function discardDraft({ db }: Deps, postId: string, { ifMatch }: Wr
     await lockPost(trx, postId);
     const before = await findDraft(trx, postId);
     if (!before) throw new AppError("not-found");
-    if (!isMatch(before.version, ifMatch)) throw new AppError("precondition-failed");
+    if (!matchesVersion(before.version, ifMatch)) throw new AppError("precondition-failed");
     await deleteDraft(trx, postId);
   });
 }

@@ -111,7 +111,7 @@ function Suggestions({ versions, postId, saver, call, onOpen }: VersionsProps & 
     const { id } = (await call(suggestPost, { params: { id: postId }, body: { locale } }, options)).data;
     for (const reload of reloads) void reload();
     if (id !== postId) return onOpen(id);
-    await saver.replaceBy(() => readPostVersion(call, id));
+    await saver.replaceFromCall(() => readPostVersion(call, id));
   }
 
   return open.map((locale) => (

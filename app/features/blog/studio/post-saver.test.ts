@@ -70,7 +70,7 @@ test("[STUD-04] a change of an outdated draft overwrites nothing without confirm
   }
   expect((await call(readDraft, { params })).data).toEqual(draft);
   const last = await openAs("andrei", draft);
-  expect([last.read().fields.title, await last.writeOver({ post, draft })]).toEqual(["Four", true]);
+  expect([last.read().fields.title, await last.overwrite({ post, draft })]).toEqual(["Four", true]);
   expect((await call(readDraft, { params })).data.fields.title).toBe("Four");
 });
 
@@ -88,7 +88,7 @@ test("[STUD-04] a post saved in the meantime gets no draft without confirmation;
   const by = { post: newer, draft: undefined };
   expect(saver.read().state).toMatchObject({ kind: "conflict", by: { post: { title: "Hers" } } });
   await expect(call(readDraft, { params })).rejects.toSatisfy((error) => isStatus(error, 404));
-  expect(await saver.writeOver(by)).toBe(true);
+  expect(await saver.overwrite(by)).toBe(true);
   expect((await call(readDraft, { params })).data.fields.title).toBe("Four");
 });
 
@@ -117,7 +117,7 @@ test("[STUD-04] saving the post deletes the draft typed here, but never one that
   await expect(savePost({ saver, call }, saver.read().fields, "publish")).rejects.toThrow(NotSavedError);
   expect((await call(readDraft, { params })).data).toEqual(hers);
   const { state } = saver.read();
-  expect(state.kind === "conflict" && (await saver.writeOver(state.by))).toBe(true);
+  expect(state.kind === "conflict" && (await saver.overwrite(state.by))).toBe(true);
   await savePost({ saver, call }, saver.read().fields, "publish");
   expect(saver.read()).toMatchObject({
     version: { post: { title: "Two", published: true } },

@@ -23,7 +23,7 @@ export async function openPostSaver(
   const { id } = opened.post;
   return openDraftSaver(
     {
-      of: { username, id, kind: "editor" },
+      draftKey: { username, id, kind: "editor" },
       noun: "post",
       fieldsOf: ({ post, draft }) => toStudioFields(post, draft?.fields),
       etagsOf: ({ post, draft }) =>
@@ -78,7 +78,7 @@ function bodyOf(fields: StudioFields, action: SaveAction): PostInput {
 /** Replaces the draft known here, and no other, with a version's content. */
 export async function restorePost({ saver, call }: Editor, version: number): Promise<void> {
   if (!(await saver.flush())) throw new NotSavedError();
-  await saver.replaceBy(async ({ post, draft }) => {
+  await saver.replaceFromCall(async ({ post, draft }) => {
     const params = { id: post.id, version };
     const ifMatch = draft && formatEtag(draft.version);
     return { post, draft: (await call(restoreVersion, { params, ifMatch })).data };

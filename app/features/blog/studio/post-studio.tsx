@@ -19,7 +19,7 @@ import type { PostSaver } from "./post-saver.ts";
 import { describePublished, PublishActions, SchedulePanel, ViewPost } from "./publish-parts.tsx";
 import { SharingPanel } from "./sharing-panel.tsx";
 import { StudioConfirmDialog } from "./studio-confirm-dialog.tsx";
-import { toPostInput, titled } from "./studio-fields.ts";
+import { toPostInput, changeTitle } from "./studio-fields.ts";
 import { useStudio } from "./use-studio.ts";
 
 type PostStudioProps = {
@@ -110,7 +110,7 @@ function currentOf({ post, fields }: Studio) {
   return { ...toPostInput(fields), published: post.published };
 }
 
-function Conflict({ studio: { state, compare, take, writeOver } }: { studio: Studio }) {
+function Conflict({ studio: { state, compare, take, overwrite } }: { studio: Studio }) {
   if (state.kind !== "conflict") return null;
   const { by } = state;
   if (!by.draft) {
@@ -136,7 +136,7 @@ function Conflict({ studio: { state, compare, take, writeOver } }: { studio: Stu
       title={`${savedBy} saved a draft on ${formatDateTime(savedAt)}`}
       takeLabel="Use that draft"
       onTake={() => take(by)}
-      onKeepMine={() => void writeOver(by)}
+      onKeepMine={() => void overwrite(by)}
     >
       It may be yours, from another tab. What you typed here is still here.
     </ConflictNotice>
@@ -151,7 +151,7 @@ function Writing({ studio: { post, fields, errors, change, resets } }: { studio:
         lang={fields.locale}
         value={fields.title}
         error={errors["title"]}
-        onChange={(title) => change(titled({ post, fields }, title))}
+        onChange={(title) => change(changeTitle({ post, fields }, title))}
       />
       {errors["content"] && <FieldNote kind="error">{errors["content"]}</FieldNote>}
       <PostBody

@@ -72,7 +72,7 @@ function PicturesDialog({ studio, question: { saving, warnings } }: QuestionProp
     <FormDialog
       size="lg"
       title="Not published yet"
-      description="Every picture needs alternative text, for people who can’t see it. If it is only there for looks, mark it as decorative."
+      description="Every picture needs alternative text, for people who can’t see it. If it is purely decorative, mark it as decorative."
       footer={
         <Button size="sm" variant="quiet" onClick={studio.forget}>
           Back to the text

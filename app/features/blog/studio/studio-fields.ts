@@ -44,7 +44,10 @@ export function toStudioFields(post: Post, draft: DraftFields = {}): StudioField
 }
 
 /** Returns the changed title; while a post has no slug, a proposed slug follows the title. */
-export function titled({ post, fields }: { post: Post; fields: StudioFields }, title: string): Partial<StudioFields> {
+export function changeTitle(
+  { post, fields }: { post: Post; fields: StudioFields },
+  title: string,
+): Partial<StudioFields> {
   const isProposed = post.slug === "" && fields.slug === slugOfTitle(fields.title);
   return isProposed ? { title, slug: slugOfTitle(title) } : { title };
 }

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { dayMs } from "#app/platform/base/durations.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
-import { pause } from "#app/platform/jobs/paused.server.ts";
+import { pauseJob } from "#app/platform/jobs/paused.server.ts";
 import { cleanUp, runJobs } from "#app/server/jobs.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
@@ -61,7 +61,7 @@ describe.for(databases)("$name", (database) => {
 
   test("[STUD-07] after a restore nothing is published until an admin resumes schedules", async () => {
     const { id } = await write({ title: "Later", publishAt: "2026-11-20T12:30:00Z" });
-    await site.deps.db.write((trx) => pause(trx, "schedules", site.clock.now()));
+    await site.deps.db.write((trx) => pauseJob(trx, "schedules", site.clock.now()));
     site.clock.advance(dayMs);
     await runJobs(site.deps);
     expect(await get(id)).toMatchObject({ published: false, publishAt: "2026-11-20T12:30:00.000Z" });

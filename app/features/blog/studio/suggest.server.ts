@@ -82,7 +82,7 @@ function fieldsOf([
 
 type Suggested = Pick<Planned, "source"> & { id: string; locale: Locale; fields: contract.DraftFields; by: string };
 
-/** Stores the draft, unless somebody has written one or changed the original meanwhile. */
+/** Stores the draft, unless someone has written one or changed the original meanwhile. */
 async function store(
   deps: Deps,
   { id, locale, source, fields, by }: Suggested,

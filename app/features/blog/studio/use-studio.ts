@@ -34,7 +34,7 @@ export function useStudio({ saver, call }: StudioInput) {
     mutationFn: async ({ action, isAnswered, over, fields: sent }: SaveRequest): Promise<Question | undefined> => {
       const warnings = action === "save" || isAnswered ? [] : await check(call, sent);
       if (warnings.length > 0) return { kind: "warnings", saving: action, warnings };
-      if (over) await saver.writeOver({ post: over, draft: undefined });
+      if (over) await saver.overwrite({ post: over, draft: undefined });
       await savePost({ saver, call }, sent, action);
       return undefined;
     },
@@ -62,7 +62,7 @@ export function useStudio({ saver, call }: StudioInput) {
 
   function keepMine(action: SaveAction | undefined, over: Post) {
     if (action) return saving.mutate({ action, fields, isAnswered: true, over });
-    void saver.writeOver({ post: over, draft: undefined });
+    void saver.overwrite({ post: over, draft: undefined });
     setQuestion(undefined);
   }
 
@@ -84,7 +84,7 @@ export function useStudio({ saver, call }: StudioInput) {
     resets,
     restore: (number: number) => restorePost({ saver, call }, number),
     take: saver.replaceWith,
-    writeOver: saver.writeOver,
+    overwrite: saver.overwrite,
     forget: () => setQuestion(undefined),
   };
 }

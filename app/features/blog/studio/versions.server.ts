@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { AppError } from "#app/platform/base/errors.ts";
 import type { Connection, Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { isMatch } from "#app/platform/http/endpoint.ts";
+import { matchesVersion } from "#app/platform/http/endpoint.ts";
 import type { PostInput } from "../contract.ts";
 import { findPostById } from "../queries.server.ts";
 import type { PostRow } from "../queries.server.ts";
@@ -93,7 +93,7 @@ export async function restoreVersion(deps: Deps, { postId, number, by, ifMatch }
     const version = await getVersion(trx, postId, number);
     const before = await findDraft(trx, postId);
     if (before && !ifMatch) throw new AppError("conflict", { message: "This would replace the existing draft." });
-    if (before && !isMatch(before.version, ifMatch)) throw new AppError("precondition-failed");
+    if (before && !matchesVersion(before.version, ifMatch)) throw new AppError("precondition-failed");
     const { published: _, publishAt: __, locale: ___, translationOf: ____, ...text } = readFields(version);
     return putDraft(deps, trx, { postId, fields: text, by });
   });

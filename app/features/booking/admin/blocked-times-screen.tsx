@@ -14,7 +14,7 @@ import {
   useAddBlockedTime,
 } from "./blocked-time-form.tsx";
 import type { BlockedTimeFault } from "./blocked-time-form.tsx";
-import { spanWords } from "./booking-words.ts";
+import { formatTimeSpan } from "./booking-words.ts";
 import { RemovableList, RemovableSection } from "./removable-section.tsx";
 
 export function BlockedTimesScreen({ call }: { call: Caller }) {
@@ -38,12 +38,12 @@ export function BlockedTimesScreen({ call }: { call: Caller }) {
           empty="No blocked times."
           rows={times}
           keyOf={({ id }) => id}
-          removeLabel={(time) => `Offer calls again: ${spanWords(time)}`}
+          removeLabel={(time) => `Offer calls again: ${formatTimeSpan(time)}`}
           onRemove={onRemove}
         >
           {(time) => (
             <>
-              <p className="font-semibold">{spanWords(time)}</p>
+              <p className="font-semibold">{formatTimeSpan(time)}</p>
               {time.note && <p className="text-s wrap-anywhere text-text-2">{time.note}</p>}
               {time.bookings > 0 && (
                 <p className="text-s text-warn">

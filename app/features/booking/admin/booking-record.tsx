@@ -26,7 +26,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { changeBooking, listBookings, readBookingHistory } from "../contract.ts";
 import type { AdminBooking, BookingChanges, BookingHistory } from "../contract.ts";
 import { limits, meetingAddress } from "../form-fields.ts";
-import { answerWords, bookingTime, isPlaceless, outcomeWords, theirTime } from "./booking-words.ts";
+import { answerWords, bookingTime, isPlaceless, outcomeWords, visitorTime } from "./booking-words.ts";
 import { HostAndPlace } from "./host-and-place.tsx";
 
 type BookingRecordProps = {
@@ -222,7 +222,7 @@ function PersonFacts({ booking }: { booking: AdminBooking }) {
       <Fact label="Phone">{phone ? <Phone number={phone} /> : "–"}</Fact>
       <Fact label="Host">{hostName ?? "No host"}</Fact>
       <Fact label="Place">{meeting === null ? emptyValue : <Place meeting={meeting} />}</Fact>
-      <Fact label="Their time">{theirTime(startsAt, timeZone)}</Fact>
+      <Fact label="Their time">{visitorTime(startsAt, timeZone)}</Fact>
       <Fact label="Language">{formatLanguage(locale)}</Fact>
     </>
   );

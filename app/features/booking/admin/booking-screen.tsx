@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useUrlQuery } from "#app/platform/browser/use-url-query.ts";
 import type { Caller } from "#app/platform/http/call.ts";
-import { changed, useListView } from "#app/platform/http/list-view.ts";
+import { withChanges, useListView } from "#app/platform/http/list-view.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { companyCity } from "#app/platform/i18n/company-zone.ts";
 import { ChoiceButtons } from "#app/ui/admin/choice-buttons.tsx";
@@ -33,7 +33,7 @@ import type { BookingAct } from "./booking-row.tsx";
 import { bookingTime } from "./booking-words.ts";
 import { weekKey } from "./week-layout.ts";
 
-/** Used in the URL instead of an enquiry's id: `?book=somebody`. */
+/** Used in the URL instead of an enquiry's id: `?book=someone`. */
 const somebody = "somebody";
 
 const BookingRecordDialog = lateDialog(
@@ -82,7 +82,7 @@ export function BookingScreen({ call, notesOf }: BookingScreenProps) {
   const isWeek = parameters.get("view") === "week";
   const forEnquiry = parameters.get("book");
   const setParameter = (change: Record<string, string | undefined>) =>
-    setParameters((before) => changed(before, change), { replace: true });
+    setParameters((before) => withChanges(before, change), { replace: true });
   const closeBooking = () => setParameter({ book: undefined });
 
   function book(time?: string) {

@@ -18,7 +18,7 @@ function weekdayOf(time: string): string {
 }
 
 /** Formats a time in the visitor's zone; returns just the zone's name if this browser doesn't know it. */
-export function theirTime(time: string, timeZone: string): string {
+export function visitorTime(time: string, timeZone: string): string {
   try {
     const own = timeFormat("en", { ...dayWithWeekday, ...clock, timeZone });
     return `${own.format(new Date(time))} (${timeZone})`;
@@ -39,7 +39,7 @@ export function dateWords(day: string): string {
 }
 
 /** Formats the week that a Monday begins: `30 Nov – 6 Dec 2026`, `23 – 29 Nov 2026` */
-export function weekWords(monday: string): string {
+export function formatWeek(monday: string): string {
   const [first = "", last = ""] = [monday, daysAfter(monday, 6)].map((day) =>
     formatDate(fromCompanyTime(`${day}T12:00`) ?? ""),
   );
@@ -51,9 +51,17 @@ const localClock = { weekday: "short", ...clock, timeZone: "UTC" } as const;
 
 /**
  * Formats a span of local times.
- * @example spanWords({ from: "2026-11-24T10:00", to: "2026-11-24T11:00", repeats: "weekly" }) // Weekly, Tue, 10:00 – 11:00, from Tue, 24 Nov 2026
+ * @example formatTimeSpan({ from: "2026-11-24T10:00", to: "2026-11-24T11:00", repeats: "weekly" }) // Weekly, Tue, 10:00 – 11:00, from Tue, 24 Nov 2026
  */
-export function spanWords({ from, to, repeats }: { from: string; to: string; repeats: "never" | "weekly" }): string {
+export function formatTimeSpan({
+  from,
+  to,
+  repeats,
+}: {
+  from: string;
+  to: string;
+  repeats: "never" | "weekly";
+}): string {
   const [first, last] = [new Date(`${from}Z`), new Date(`${to}Z`)];
   const timeOnly = timeFormat("en", { ...clock, timeZone: "UTC" });
   const isOneDay = from.slice(0, 10) === to.slice(0, 10);

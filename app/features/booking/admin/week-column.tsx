@@ -6,7 +6,7 @@ import { Closed, WeekEntries, WholeDayEntries } from "./week-entries.tsx";
 import type { WeekActs, WeekDay } from "./week-entries.tsx";
 import { parseMinutes, computePosition, listSteps } from "./week-layout.ts";
 import type { Minutes } from "./week-layout.ts";
-import { cellId, focusByKey, isWithin } from "./week-marking.ts";
+import { cellId, focusByKey, isTimeWithin } from "./week-marking.ts";
 import type { Marked, Marking } from "./week-marking.ts";
 
 type WeekColumnProps = WeekDay &
@@ -40,7 +40,7 @@ export function WeekColumn(props: WeekColumnProps) {
         <Closed {...props} />
         <WeekEntries {...props} />
         <TimeCells {...props} />
-        {isToday && isWithin(now, hoursOf(day, hours)) && (
+        {isToday && isTimeWithin(now, hoursOf(day, hours)) && (
           <p className="week-now" style={{ top: computePosition(pointOf(now), hours).top }}>
             <span className="visually-hidden">Now: {now.slice(11)}</span>
           </p>
@@ -79,7 +79,7 @@ function TimeCells({ day, periods, withheld, hours, now, marking, first }: WeekC
           tabIndex={time === focused ? 0 : -1}
           disabled={time <= now}
           data-off={!periods.some((period) => isIn(time, period)) || undefined}
-          data-marked={(marked && isWithin(time, marked)) || undefined}
+          data-marked={(marked && isTimeWithin(time, marked)) || undefined}
           data-target={time === target ? time.slice(11) : undefined}
           onFocus={() => marking.setFocused(time)}
           onKeyDown={(event) => focusByKey(event, time, marking)}

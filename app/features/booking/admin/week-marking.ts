@@ -28,10 +28,10 @@ export function useMarking() {
       if (anchor.current?.slice(0, 10) === time.slice(0, 10))
         setMarked({ ...markedBetween(anchor.current, time), isOpen: false });
     },
-    /** Opens the choice for the marked times, or for `time` alone. */
+    /** Opens the choice for the marked times, or only for `time`. */
     open(time: string) {
       setMarked((now) => ({
-        ...(now && isWithin(time, now) ? now : { from: time, to: minutesAfter(time, stepMinutes) }),
+        ...(now && isTimeWithin(time, now) ? now : { from: time, to: minutesAfter(time, stepMinutes) }),
         isOpen: true,
       }));
     },
@@ -39,7 +39,7 @@ export function useMarking() {
   };
 }
 
-export function isWithin(time: string, { from, to }: { from: string; to: string }): boolean {
+export function isTimeWithin(time: string, { from, to }: { from: string; to: string }): boolean {
   return from <= time && time < to;
 }
 

@@ -16,7 +16,7 @@ import type { BookingSettings, WithheldTime } from "../availability/contract.ts"
 import { listBookings, listDaysOff } from "../contract.ts";
 import type { AdminBooking } from "../contract.ts";
 import { BlockDialog } from "./block-dialog.tsx";
-import { dateWords, weekWords } from "./booking-words.ts";
+import { dateWords, formatWeek } from "./booking-words.ts";
 import type { WeekDay } from "./week-entries.tsx";
 import { WeekGrid } from "./week-grid.tsx";
 import { parseMinutes, listSteps, weekKey } from "./week-layout.ts";
@@ -62,7 +62,7 @@ export function WeekView({ call, views, ...acts }: WeekViewProps) {
           </button>
         </div>
         <p aria-live="polite" className="font-semibold max-ml:ml-auto max-ml:text-s ml:ml-2 ml:text-d4">
-          {weekWords(monday)}
+          {formatWeek(monday)}
         </p>
         <p className="week-hint">Choose a time to book or block it. Drag a call to move it, or open it.</p>
         {views}

@@ -72,7 +72,7 @@ export const saveBookingSettings = endpoint({
   method: "PUT",
   path: "/api/admin/booking-settings",
   summary:
-    "Change the settings that decide which times are offered. Omitted fields, and omitted weekdays of `hours`, are unchanged, and so are existing bookings.",
+    "Change the settings that determine which times are offered. Omitted fields, omitted weekdays of `hours` and existing bookings are unchanged.",
   access: "sales",
   audit: "booking-settings-saved",
   body: z.partial(

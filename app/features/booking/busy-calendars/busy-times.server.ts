@@ -5,11 +5,11 @@ import { joinIntervals } from "../availability/intervals.ts";
 import type { Interval } from "../availability/intervals.ts";
 import { CalendarError, parseLine, readBlocks } from "./ical-lines.server.ts";
 import type { Block, Property } from "./ical-lines.server.ts";
-import { startOfDay, isTimes, parseDuration, parseTime } from "./ical-values.server.ts";
+import { startOfDay, isTimeList, parseDuration, parseTime } from "./ical-values.server.ts";
 import type { WrittenTime } from "./ical-values.server.ts";
 import { expandOccurrences, parseRule } from "./recurrence.server.ts";
 import type { Rule } from "./recurrence.server.ts";
-import { ianaZone, isZone, zoneFinder } from "./zones.server.ts";
+import { ianaZone, isKnownZone, zoneFinder } from "./zones.server.ts";
 import type { FindZone, Zone } from "./zones.server.ts";
 
 export type BusyTimesJob = {
@@ -83,9 +83,9 @@ export function findBusyTimes(job: BusyTimesJob): BusyTimes {
   const context = { ...job, unreadable, zones: zoneFinder(described, job.until + 400 * dayMs) };
   const parts = blocks.filter(({ kind }) => kind !== "VTIMEZONE");
   const events = newestOf(parts.flatMap((block) => (block.kind === "VEVENT" ? readEvent(block, context) : [])));
-  const expansion = { ...context, replaced: replacedIn(events), onwards: readOnwards(events) };
+  const expansion = { ...context, replaced: replacedIn(events), onwards: findFollowingChanges(events) };
   const intervals = [
-    ...events.filter(({ uid }) => !isOwn(uid, job)).flatMap((event) => expandIntervals(event, expansion)),
+    ...events.filter(({ uid }) => !isFromThisSite(uid, job)).flatMap((event) => expandIntervals(event, expansion)),
     ...parts.flatMap((block) => (block.kind === "VFREEBUSY" ? readPeriods(block, context) : [])),
   ];
   if (intervals.length > maxOccurrences)
@@ -99,14 +99,16 @@ export function isCalendar(text: string): boolean {
 }
 
 /** Returns true for the site's own calls, which return through a subscription to its feed or an invitation. */
-function isOwn(uid: string, { ownHost }: BusyTimesJob): boolean {
+function isFromThisSite(uid: string, { ownHost }: BusyTimesJob): boolean {
   return uid.startsWith("booking-") && uid.endsWith(`@${ownHost}`);
 }
 
 function readEvent(block: Block, context: Context): BusyEvent[] {
-  const properties = block.lines.flatMap((line) => parseLine(line, timeNames.test(line) ? isTimes : undefined) ?? []);
+  const properties = block.lines.flatMap(
+    (line) => parseLine(line, timeNames.test(line) ? isTimeList : undefined) ?? [],
+  );
   try {
-    return [eventOf(properties, context, block.calendar.timeZone)];
+    return [toBusyEvent(properties, context, block.calendar.timeZone)];
   } catch {
     return takesTime(properties, context) ? daysOf(properties, context) : [];
   }
@@ -114,7 +116,7 @@ function readEvent(block: Block, context: Context): BusyEvent[] {
 
 const timeNames = /^(?:DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID)[;:]/i;
 
-function eventOf(properties: readonly Property[], context: Context, calendarZone: string | undefined): BusyEvent {
+function toBusyEvent(properties: readonly Property[], context: Context, calendarZone: string | undefined): BusyEvent {
   const read = (property: Property, value = property.value) => readTime({ ...property, value }, context, calendarZone);
   const all = (name: string) =>
     properties
@@ -159,7 +161,7 @@ function readTime(
     if (isInstant) return (wall) => wall;
     const zoneName = isDay
       ? undefined
-      : (name ?? (calendarZone !== undefined && isZone(calendarZone) ? calendarZone : ""));
+      : (name ?? (calendarZone !== undefined && isKnownZone(calendarZone) ? calendarZone : ""));
     if (!zoneName) return ianaZone(floating);
     const zone = zones(zoneName);
     if (!zone) throw new Error(`unknown zone: ${zoneName}`);
@@ -296,10 +298,11 @@ function writtenDay(value: string): number | undefined {
 
 /** Keeps the versions of events with the highest SEQUENCE (RFC 5545 §3.8.7.4); a file may contain several. */
 function newestOf(events: readonly BusyEvent[]): BusyEvent[] {
-  const keyOf = ({ uid, replaces }: BusyEvent) => `${uid} ${replaces?.keys.join() ?? ""}`;
+  const occurrenceKey = ({ uid, replaces }: BusyEvent) => `${uid} ${replaces?.keys.join() ?? ""}`;
   const newest = new Map<string, number>();
-  for (const event of events) newest.set(keyOf(event), Math.max(event.sequence, newest.get(keyOf(event)) ?? 0));
-  return events.filter((event) => event.uid === "" || event.sequence === newest.get(keyOf(event)));
+  for (const event of events)
+    newest.set(occurrenceKey(event), Math.max(event.sequence, newest.get(occurrenceKey(event)) ?? 0));
+  return events.filter((event) => event.uid === "" || event.sequence === newest.get(occurrenceKey(event)));
 }
 
 function replacedIn(events: readonly BusyEvent[]): ReadonlySet<string> {
@@ -391,7 +394,7 @@ function isBeforeEnd({ isDay, toInstant }: BusyEvent, { until }: Rule, { wall, a
 }
 
 /** Returns the changes of each series by UID, earliest first. */
-function readOnwards(events: readonly BusyEvent[]): Map<string, FollowingChange[]> {
+function findFollowingChanges(events: readonly BusyEvent[]): Map<string, FollowingChange[]> {
   const changes = events.filter((event): event is FollowingChange => event.isOnwards && event.replaces !== undefined);
   return Map.groupBy(
     changes.toSorted((change, other) => change.replaces.at - other.replaces.at),
@@ -401,10 +404,10 @@ function readOnwards(events: readonly BusyEvent[]): Map<string, FollowingChange[
 
 /** Returns how far changes may move an occurrence from its place in the series, or its end. */
 function spareOf(changes: readonly FollowingChange[]): number {
-  const spares = changes.map(
+  const marginsMs = changes.map(
     ({ start, replaces, endOf }) => Math.abs(start.at - replaces.at) + endOf(start) - start.at,
   );
-  return Math.max(0, ...spares);
+  return Math.max(0, ...marginsMs);
 }
 
 /** Returns when an occurrence takes place after a change of its series. */

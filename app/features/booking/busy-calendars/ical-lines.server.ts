@@ -40,7 +40,7 @@ const eventProperties = new Set([
 export function readBlocks(text: string): Block[] {
   const state: ParserState = { blocks: [], open: [], block: undefined, calendar: { timeZone: undefined } };
   for (const line of unfold(text)) {
-    const { key, value } = keyOf(line);
+    const { key, value } = parseKey(line);
     const part = value.toUpperCase();
     if (key === "BEGIN" && components.test(part)) begin(state, part, line);
     else if (key === "END" && state.open.includes(part)) end(state, part, line);
@@ -81,7 +81,7 @@ function addLine(
 
 /** Parses a line. If a parameter contains an unquoted colon, `isValue` identifies where the value begins. */
 export function parseLine(line: string, isValue: (value: string) => boolean = () => true): Property | undefined {
-  const { key: name } = keyOf(line);
+  const { key: name } = parseKey(line);
   const colons = colonsIn(line);
   const at = colons.slice(0, maxColons).find((colon) => isValue(line.slice(colon + 1).trim())) ?? colons[0];
   if (name === "" || at === undefined) return undefined;
@@ -108,7 +108,7 @@ function parametersOf(text: string): Property["parameters"] {
 }
 
 /** Returns a line's key and value; the key is empty if the line is invalid. */
-function keyOf(line: string): { key: string; value: string } {
+function parseKey(line: string): { key: string; value: string } {
   const [, name = "", value = ""] = /^([A-Za-z0-9-]+)[;:](.*)$/s.exec(line) ?? [];
   return { key: name.toUpperCase(), value: value.trim() };
 }

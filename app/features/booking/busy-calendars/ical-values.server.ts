@@ -35,7 +35,7 @@ function msOfDay(hour: number, minute: number, second: number): number {
   return ((hour * 60 + minute) * 60 + Math.min(59, second)) * 1000;
 }
 
-export function isTimes(value: string): boolean {
+export function isTimeList(value: string): boolean {
   return value.split(",").every((each) => timePattern.test(each.trim().split("/")[0] ?? ""));
 }
 

@@ -60,10 +60,10 @@ export function ianaZone(name: string): Zone {
 /** Returns the IANA name, even after a vendor's prefix (`/freeassociation.sourceforge.net/Europe/Bucharest`). */
 function ianaName(name: string): string | undefined {
   const [last = ""] = /[A-Za-z_]+(?:\/[A-Za-z_+\-0-9]+){1,2}$/.exec(name) ?? [];
-  return [name, last, last.split("/").slice(-2).join("/")].find((each) => each !== "" && isZone(each));
+  return [name, last, last.split("/").slice(-2).join("/")].find((each) => each !== "" && isKnownZone(each));
 }
 
-export function isZone(name: string): boolean {
+export function isKnownZone(name: string): boolean {
   return canonicalTimeZone(name) !== undefined;
 }
 
@@ -103,21 +103,21 @@ function observancesOf(lines: readonly string[]): string[][] {
 }
 
 function transitionsOf(lines: readonly string[], until: number): Transition[] {
-  const valuesOf = (name: string) =>
+  const propertyValues = (name: string) =>
     lines.flatMap((line) => {
       const property = parseLine(line);
       return property?.name === name ? [property.value] : [];
     });
-  const [start = ""] = valuesOf("DTSTART");
-  const [to = ""] = valuesOf("TZOFFSETTO");
+  const [start = ""] = propertyValues("DTSTART");
+  const [to = ""] = propertyValues("TZOFFSETTO");
   const after = offsetMs(to);
-  const before = offsetMs(valuesOf("TZOFFSETFROM")[0] ?? to); // some omit it
+  const before = offsetMs(propertyValues("TZOFFSETFROM")[0] ?? to); // some omit it
   const first = parseTime(start).wall;
-  const rules = valuesOf("RRULE").flatMap((value) => parseRule(value) ?? []);
+  const rules = propertyValues("RRULE").flatMap((value) => parseRule(value) ?? []);
   const walls = rules.flatMap((rule) => {
     const last = rule.until ? rule.until.wall + before : until;
     return expandOccurrences(rule, { start: first, from: first, until: Math.min(last, until), max: 10_000 });
   });
-  const more = valuesOf("RDATE").flatMap((value) => value.split(",").map((each) => parseTime(each).wall));
+  const more = propertyValues("RDATE").flatMap((value) => value.split(",").map((each) => parseTime(each).wall));
   return [...new Set([first, ...walls, ...more])].map((wall) => ({ wall, before, after }));
 }

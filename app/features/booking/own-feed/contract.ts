@@ -12,7 +12,7 @@ export type OwnFeed = z.infer<typeof state>;
 export const readOwnFeed = endpoint({
   method: "GET",
   path: "/api/admin/calendar-feed",
-  summary: "When your calendar address was created and last read.",
+  summary: "The times at which your calendar address was created and last read.",
   access: "sales",
   response: state,
 });
@@ -21,7 +21,7 @@ export const renewOwnFeed = endpoint({
   method: "POST",
   path: "/api/admin/calendar-feed",
   summary:
-    "Create a secret address of a calendar feed of the bookings, without visitors' contact data. It is shown only once and replaces the previous one. It ends when your password changes or your account is disabled.",
+    "Create a secret address of a calendar feed of the bookings, without visitors' contact data. It is shown only once and replaces the previous one. It is revoked when your password changes or your account is disabled.",
   access: "sales",
   audit: "calendar-feed-renewed",
   limit: "signIns",
@@ -41,7 +41,7 @@ export const renewOwnFeed = endpoint({
 export const endOwnFeed = endpoint({
   method: "DELETE",
   path: "/api/admin/calendar-feed",
-  summary: "End your calendar address.",
+  summary: "Revoke your calendar address.",
   access: "sales",
   audit: "calendar-feed-ended",
   response: successResponse,

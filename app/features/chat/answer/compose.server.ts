@@ -27,7 +27,7 @@ export type Wording = {
   model: string | undefined;
   /** True if the last reply would be given again: it is shorter then, and offers contact. */
   isRepeated: boolean | undefined;
-  /** The word for what the question presumes and the best passage doesn't say. */
+  /** The word for the mishap that the question presumes and the best passage doesn't mention. */
   premise?: string | undefined;
 };
 
@@ -102,10 +102,10 @@ function underTitles(quotes: readonly Quote[], locale: Locale): string[] {
 }
 
 function sourcesOf(quotes: readonly Quote[], locale: Locale): Source[] {
-  return quotes.map(({ passage }) => sourceOf(passage, locale));
+  return quotes.map(({ passage }) => toSource(passage, locale));
 }
 
-/** Returns the sentence before the closest passages, or what the question presumes and none of them says. */
+/** Returns the sentence before the closest passages, which names a mishap that the question presumes and none mentions. */
 function frameOf(frame: "suggest" | "closest", { words: { frames }, premise }: Wording): string {
   return premise === undefined ? frames[frame] : fillIn(frames.premise, { word: premise });
 }
@@ -115,7 +115,7 @@ function offer({ words, locale }: Wording): string {
 }
 
 /** Returns the source of a passage: the titles of passage and page, and the localised address. */
-export function sourceOf({ title, page, href }: Passage, locale: Locale): Source {
+export function toSource({ title, page, href }: Passage, locale: Locale): Source {
   return { title: `${title} · ${page}`, href: localPath(locale, href) };
 }
 

@@ -31,30 +31,30 @@ const rows: readonly { language: string; row: Row }[] = Object.entries(emergency
 
 /**
  * Returns the words of a message that indicate danger, and their language: `locale` if a sequence of that language
- * matches, else the language of the first match. Undefined if nothing matches.
+ * matches, or else the language of the first match. Undefined if nothing matches.
  */
 export function dangerIn(message: string, locale: Locale): Danger | undefined {
   const words = splitWords(message.replaceAll(/['’‘`´]/g, "").replaceAll("ß", "ss"));
   const dangers = rows.flatMap(({ language, row }) => {
-    const position = words.findIndex((_, from) => endOf(row, words, from) !== undefined);
-    return position < 0 ? [] : [{ language, words: words.slice(position, endOf(row, words, position)) }];
+    const position = words.findIndex((_, from) => matchEnd(row, words, from) !== undefined);
+    return position < 0 ? [] : [{ language, words: words.slice(position, matchEnd(row, words, position)) }];
   });
   return dangers.find(({ language }) => language === locale) ?? dangers[0];
 }
 
 /** Returns the end of a sequence that begins at `from`, or undefined if it does not begin there. */
-function endOf(row: Row, words: readonly string[], from: number): number | undefined {
+function matchEnd(row: Row, words: readonly string[], from: number): number | undefined {
   if (!row) return from;
   if (row.words[0] === gap) {
     for (let skipped = 0; skipped <= maxGap; skipped++) {
-      const end = endOf(row.rest, words, from + skipped);
+      const end = matchEnd(row.rest, words, from + skipped);
       if (end !== undefined) return end;
     }
     return undefined;
   }
   const word = words[from];
   return word !== undefined && row.words.some((alternative) => isMeant(word, alternative))
-    ? endOf(row.rest, words, from + 1)
+    ? matchEnd(row.rest, words, from + 1)
     : undefined;
 }
 

@@ -9,7 +9,7 @@ import type { SearchIndex } from "../find/search-index.server.ts";
 import type { ScoredPassage, ScoredPassages, Search } from "../find/search.server.ts";
 import { learnedFor, scorePassages, search } from "../find/search.server.ts";
 import { hasUnknownName } from "../find/unknown-names.server.ts";
-import type { Use } from "../find/unknown-names.server.ts";
+import type { FilterStrength } from "../find/unknown-names.server.ts";
 import { stemWord, stemWords, splitWords } from "../find/words.server.ts";
 import type { Passage } from "../passages/passage.server.ts";
 import type { PlannedReply, Wording } from "./compose.server.ts";
@@ -100,14 +100,17 @@ type ReadQuestion = {
    * one.
    */
   isSure: boolean;
-  /** The word for what the text presumes and the best passage doesn't say. */
+  /** The word for the mishap that the text presumes and the best passage doesn't mention. */
   premise: string | undefined;
 };
 
 export function planReply(knowledge: Knowledge, message: AskedQuestion): PlannedReply {
   const locale = detectLanguage(message.question, message.locale, knowledge.indexes);
   const { short } = knowledge.words[locale];
-  const [question, previous] = [inFull(message.question, short), message.previous && inFull(message.previous, short)];
+  const [question, previous] = [
+    expandAbbreviations(message.question, short),
+    message.previous && expandAbbreviations(message.previous, short),
+  ];
   const index = knowledge.indexes[locale];
   const { model, chat } = knowledge;
   const wording: Wording = { words: chat[locale], locale, model, isRepeated: message.isRepeated };
@@ -162,7 +165,7 @@ function emergencyIn(message: string, localeKnowledge: LocaleKnowledge, country:
  * Returns a text with its abbreviations written out. Words with a capital letter are left unchanged, as they may be
  * names.
  */
-export function inFull(text: string, short: AssistantWords["short"]): string {
+export function expandAbbreviations(text: string, short: AssistantWords["short"]): string {
   return text.replaceAll(/(?<![\p{L}\p{N}’'])\p{Ll}[\p{Ll}\p{N}]*(?![\p{L}\p{N}’'])/gu, (word) =>
     Object.hasOwn(short, word) ? (short[word] ?? word) : word,
   );
@@ -215,8 +218,8 @@ function fixedReplyIn({ fixedReply }: Search, { passages }: SearchIndex): FixedR
 }
 
 /**
- * Returns the word for a mishap that a text asks the reason of and that its best passage has nowhere: the question
- * presumes what our pages don't say.
+ * Detects loaded questions: returns the word for a mishap that the question takes for granted but the best passage never
+ * mentions.
  * @example "why was the project cancelled" // "cancelled"
  */
 function premiseOf(text: string, best: Passage | undefined, { index: { locale }, words }: LocaleKnowledge) {
@@ -289,7 +292,9 @@ function givesFixedReply(
 function hasNoUnknownName(
   { text, result }: Pick<ReadQuestion, "text" | "result">,
   localeKnowledge: LocaleKnowledge,
-  use: Use = result.certainty >= learnedFor(localeKnowledge.index).thresholds.likely ? "ifLikely" : "usually",
+  use: FilterStrength = result.certainty >= learnedFor(localeKnowledge.index).thresholds.likely
+    ? "ifLikely"
+    : "usually",
 ): boolean {
   return !namesUnknown(text, result.passages[0], localeKnowledge, use);
 }
@@ -298,7 +303,7 @@ function namesUnknown(
   text: string,
   closest: ScoredPassage | undefined,
   { index, words }: LocaleKnowledge,
-  use?: Use,
+  use?: FilterStrength,
 ): boolean {
   return hasUnknownName(text, { passage: closest?.passage ?? -1, index }, words.namesFollow, use);
 }
@@ -480,7 +485,7 @@ const minTellingLength = 3;
 
 /**
  * Returns the beginning of an answer that confirms what was asked: clients ("do you work with …"), or a service if the
- * question has no other words than its title ("do you build …"); else "".
+ * question has no other words than its title ("do you build …"); otherwise "".
  */
 function confirmationOf(
   question: string,

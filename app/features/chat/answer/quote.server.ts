@@ -24,7 +24,7 @@ export function quoteFrom(passage: Passage, words: readonly string[], index: Sea
   const all = unitsOf(passage.text);
   const isList = all.length > 2 && all.every(({ kind }) => kind !== "prose");
   const best = isList ? takeBest : around;
-  const values = valuesOf(all, words, index);
+  const values = scoreUnits(all, words, index);
   const quoted = best(all, values, (units) => joined(units).length <= maxLength);
   const lead = best(quoted, values, (units) => countWords(joined(units)) <= maxLeadWords);
   const others = quoted.filter((unit) => !lead.includes(unit));
@@ -40,7 +40,7 @@ type LineKind = "labelled" | "item" | "prose";
 
 function unitsOf(text: string): Unit[] {
   return text.split("\n").flatMap((line): Unit[] => {
-    const kind = kindOf(line);
+    const kind = lineKind(line);
     return kind === "prose"
       ? splitSentences(line).map((sentence) => ({ kind, text: sentence }))
       : [{ kind, text: line }];
@@ -51,7 +51,7 @@ function unitsOf(text: string): Unit[] {
 const maxItem = 110;
 
 /** Returns the kind of a line: a short line is an item if it has a label or is a single sentence. */
-function kindOf(line: string): LineKind {
+function lineKind(line: string): LineKind {
   if (line.length > maxItem) return "prose";
   if (label.test(line)) return "labelled";
   return splitSentences(line).length === 1 ? "item" : "prose";
@@ -60,14 +60,14 @@ function kindOf(line: string): LineKind {
 /** The label of an item, with its colon, which follows a space in French. */
 const label = /^[^.:“”«»]{2,60}:(?= \S)/;
 
-/** Added to the value of a unit that says what is asked for, such as an amount or a time. */
+/** Added to the value of a unit that states what the question asks for, such as an amount or a time. */
 const askedKindBonus = 3;
 
 /**
  * Returns for each unit the sum of the rarities of the question's stems that it has, and more if it says what is asked
  * for.
  */
-function valuesOf(units: readonly Unit[], words: readonly string[], index: SearchIndex): ReadonlyMap<Unit, number> {
+function scoreUnits(units: readonly Unit[], words: readonly string[], index: SearchIndex): ReadonlyMap<Unit, number> {
   const { locale, stems } = index;
   const askedStems = new Set(words.map((word) => stemWord(word, locale)));
   const meaning = (text: string) => findMeaning(canonicalWords(text, locale), locale);
@@ -95,7 +95,7 @@ function takeBest(units: readonly Unit[], values: ReadonlyMap<Unit, number>, fit
 }
 
 /**
- * Returns the beginning if the best unit is within it, else the best unit with as many of the following ones as fit;
+ * Returns the beginning if the best unit is within it, or else the best unit with as many of the following ones as fit;
  * what is left of the limit is filled with the preceding ones.
  */
 function around(units: readonly Unit[], values: ReadonlyMap<Unit, number>, fits: Fits): Unit[] {

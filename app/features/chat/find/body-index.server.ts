@@ -1,6 +1,6 @@
 // BM25 scores of passage texts and of whole pages: a term scores higher the rarer it is and the more often it occurs;
 // each further occurrence adds less, and occurrences in a long text add less.
-import { add, createPostings, dividedBy, rangeOf } from "./postings.server.ts";
+import { addAt, createPostings, divideInPlace, rangeOf } from "./postings.server.ts";
 import type { Postings, Terms } from "./postings.server.ts";
 
 export type BodyIndex = Awaited<ReturnType<typeof createBodyIndex>>;
@@ -22,7 +22,7 @@ export async function createBodyIndex(
   const postings = await createPostings(texts, terms);
   const { lengths } = postings;
   const ofPages = new Uint32Array(pages.reduce((max, page) => Math.max(max, page + 1), 0));
-  for (const [text, length] of lengths.entries()) add(ofPages, pages[text] ?? 0, length);
+  for (const [text, length] of lengths.entries()) addAt(ofPages, pages[text] ?? 0, length);
   const slowness = { own: slownessOf(lengths), page: slownessOf(ofPages) };
   return readingOf({ numbers: terms.numbers, postings, pages, slowness, maxRarity });
 }
@@ -48,34 +48,34 @@ function readingOf({ numbers, postings: { starts, places, counts }, pages, slown
       const range = rangeOf(numbers.get(term), { starts });
       const max = maxRarity(term);
       const rarity = Math.min(max, rarityOf(range[1] - range[0], texts));
-      const having = addTexts(range, rarity, sums.own, onPages);
-      const rarityOnPages = Math.min(max, rarityOf(having, allPages));
-      addPages(having, rarityOnPages, sums.page, onPages);
+      const textsWithTerm = addTexts(range, rarity, sums.own, onPages);
+      const rarityOnPages = Math.min(max, rarityOf(textsWithTerm, allPages));
+      addPages(textsWithTerm, rarityOnPages, sums.page, onPages);
       ofOwn += rarity;
       ofPages += rarityOnPages;
     }
-    return { own: dividedBy(ofOwn, sums.own), page: dividedBy(ofPages, sums.page) };
+    return { own: divideInPlace(ofOwn, sums.own), page: divideInPlace(ofPages, sums.page) };
   }
 
   /** Adds a term's score to the texts' sums, and counts the term by page; returns the number of pages with the term. */
   function addTexts([start, end]: [number, number], rarity: number, sums: Float32Array, onPages: OnPages): number {
-    let having = 0;
+    let textsWithTerm = 0;
     for (let at = start; at < end; at++) {
       const [text, count] = [places[at] ?? 0, counts[at] ?? 0];
-      add(sums, text, (rarity * count) / (count + (slowness.own[text] ?? 0)));
+      addAt(sums, text, (rarity * count) / (count + (slowness.own[text] ?? 0)));
       const page = pages[text] ?? 0;
-      if (onPages.counts[page] === 0) onPages.found[having++] = page;
-      add(onPages.counts, page, count);
+      if (onPages.counts[page] === 0) onPages.found[textsWithTerm++] = page;
+      addAt(onPages.counts, page, count);
     }
-    return having;
+    return textsWithTerm;
   }
 
   /** Adds a term's score to the pages' sums, and resets the counts by page. */
-  function addPages(having: number, rarity: number, sums: Float32Array, onPages: OnPages): void {
-    for (let at = 0; at < having; at++) {
+  function addPages(textsWithTerm: number, rarity: number, sums: Float32Array, onPages: OnPages): void {
+    for (let at = 0; at < textsWithTerm; at++) {
       const page = onPages.found[at] ?? 0;
       const count = onPages.counts[page] ?? 0;
-      add(sums, page, (rarity * count) / (count + (slowness.page[page] ?? 0)));
+      addAt(sums, page, (rarity * count) / (count + (slowness.page[page] ?? 0)));
       onPages.counts[page] = 0;
     }
   }
@@ -86,8 +86,8 @@ function readingOf({ numbers, postings: { starts, places, counts }, pages, slown
 /** A term's number of occurrences by page, and the pages with the term. */
 type OnPages = { counts: Uint16Array; found: Uint32Array };
 
-function rarityOf(having: number, all: number): number {
-  return Math.log(1 + (all - having + 0.5) / (having + 0.5));
+function rarityOf(textsWithTerm: number, all: number): number {
+  return Math.log(1 + (all - textsWithTerm + 0.5) / (textsWithTerm + 0.5));
 }
 
 /**

@@ -1,6 +1,5 @@
-// Everyday words grouped by meaning, so that a page that says "fee" is found by a question that says "how much". The
-// groups are specific to no trade or company; a word may be in several. A language without groups is compared by stems
-// alone.
+// Everyday words grouped by meaning, so that the question "how much" finds a page with the word "fee". The groups are
+// specific to no trade or company; a word may be in several. A language without groups is compared by stems only.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { german } from "./meanings/de.ts";
 import { english } from "./meanings/en.ts";
@@ -9,8 +8,8 @@ import { romanian } from "./meanings/ro.ts";
 import { stemWord, splitWords } from "./words.server.ts";
 
 /**
- * Groups by language, one a line: "_" joins the words of a phrase, "$" is any currency, "0" any digit. Where a line has
- * ">", a question with a word before it asks for what the words after it say.
+ * Groups by language, one per line: "_" joins the words of a phrase, "$" is any currency, "0" any digit. `a > b`: a
+ * question that contains `a` is looking for `b`.
  */
 const groups: Readonly<Record<string, string>> = { de: german, en: english, fr: french, ro: romanian };
 

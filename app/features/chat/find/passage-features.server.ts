@@ -1,7 +1,7 @@
 // Features of passages for a question: the similarity of their lines, the share of the question's words that they
 // contain, and the BM25 scores of their texts and pages. Lines are the heading and the authored questions of a passage.
 import { canonicalWords, findMeaning } from "./meanings.server.ts";
-import { dividedBy } from "./postings.server.ts";
+import { divideInPlace } from "./postings.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
 import type { Sums, TermIndex } from "./term-index.server.ts";
 import { partsOfWord, stemWord } from "./words.server.ts";
@@ -81,7 +81,7 @@ export function computeFeatures(
   };
 }
 
-/** Returns the features that come from meanings: nothing where phrasings have the words that visitors use. */
+/** Returns the features based on meanings; they are 0 if phrasings contain the visitors' words. */
 function meaningsOf(words: readonly string[], { meant, locale, pages }: SearchIndex) {
   if (!meant) return { meaning: none, pageMeaning: none, meant: none, value: none };
   const { meanings, asks } = findMeaning(canonicalWords(words.join(" "), locale), locale);
@@ -90,12 +90,12 @@ function meaningsOf(words: readonly string[], { meant, locale, pages }: SearchIn
     meaning: own,
     pageMeaning: byPassage(page, pages),
     meant: compare(meanings, [meant.terms], pages.length).ofPassages,
-    value: valuesOf(asks, meant.says),
+    value: meaningShares(asks, meant.says),
   };
 }
 
-/** Returns for each passage whether it says one of the kinds of values that are asked for. */
-function valuesOf(asks: number, says: Uint16Array): Float32Array {
+/** Returns whether each passage states one of the kinds of values that the question asks for. */
+function meaningShares(asks: number, says: Uint16Array): Float32Array {
   if (asks === 0) return new Float32Array(says.length);
   return Float32Array.from(says, (classBits) => ((classBits & asks) === 0 ? -1 : 1));
 }
@@ -120,7 +120,7 @@ export function featuresAt(columns: Columns, passage: number): Features {
 }
 
 /** Returns true if a passage, apart from its page, has anything in common with the question. */
-export function isFound({ neighbours, sentence, bodyParts, meaning }: Columns, passage: number): boolean {
+export function resemblesQuestion({ neighbours, sentence, bodyParts, meaning }: Columns, passage: number): boolean {
   return (
     (neighbours[passage] ?? 0) + (sentence[passage] ?? 0) + (bodyParts[passage] ?? 0) + (meaning[passage] ?? 0) > 0
   );
@@ -149,8 +149,8 @@ function compare(terms: readonly string[], indexes: readonly [TermIndex, ...Term
   }
   return {
     likeness: sums.map(({ squares, whole: square, index: { norms } }) => cosines(squares, Math.sqrt(square), norms)),
-    shares: dividedBy(whole, shares),
-    ofPassages: dividedBy(whole, ofPassages.sums),
+    shares: divideInPlace(whole, shares),
+    ofPassages: divideInPlace(whole, ofPassages.sums),
   };
 }
 

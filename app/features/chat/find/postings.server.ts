@@ -52,14 +52,14 @@ export async function createPostings(
       }
   };
   const lengths = new Uint32Array(texts.length);
-  await eachTerm((_, text) => add(lengths, text, 1)); // this pass also numbers the terms
+  await eachTerm((_, text) => addAt(lengths, text, 1)); // this pass also numbers the terms
   const starts = new Uint32Array(numbers.size + 1);
   const last = new Int32Array(numbers.size).fill(-1);
   await eachTerm((term, text) => {
-    if (last[term] !== text) add(starts, term + 1, 1);
+    if (last[term] !== text) addAt(starts, term + 1, 1);
     last[term] = text;
   });
-  for (let term = 1; term < starts.length; term++) add(starts, term, starts[term - 1] ?? 0);
+  for (let term = 1; term < starts.length; term++) addAt(starts, term, starts[term - 1] ?? 0);
   const places = new (texts.length < 2 ** 16 ? Uint16Array : Uint32Array)(starts.at(-1) ?? 0);
   const counts = new Uint8Array(places.length);
   const ends = starts.slice();
@@ -77,12 +77,12 @@ export async function createPostings(
   return { starts, places, counts, lengths };
 }
 
-export function add(sums: Float32Array | Uint16Array | Uint32Array, at: number, value: number): void {
+export function addAt(sums: Float32Array | Uint16Array | Uint32Array, at: number, value: number): void {
   sums[at] = (sums[at] ?? 0) + value;
 }
 
 /** Divides sums in place. A `whole` of 0 leaves them unchanged. */
-export function dividedBy(whole: number, sums: Float32Array): Float32Array {
+export function divideInPlace(whole: number, sums: Float32Array): Float32Array {
   for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] ?? 0) / (whole || 1);
   return sums;
 }

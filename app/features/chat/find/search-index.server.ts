@@ -47,20 +47,20 @@ export type SearchIndex = KnownWords & {
 };
 
 /**
- * Titles and texts by meanings: of passages and pages, of passages alone, and by bits the kinds of values that each
- * passage says.
+ * Titles and texts by meanings: `bodies` of passages and pages, `terms` of passages only. `says` has the kinds of values
+ * that each passage states, as bits.
  */
 type MeaningIndex = { bodies: BodyIndex; terms: TermIndex; says: Uint16Array };
 
 /** Number of times that a title is counted in its text. */
 const timesOfTitle = 2;
 
-/** Number of phrasings that say as much about a passage as its text: with so many, `bare` is one half. */
+/** Number of phrasings at which `bare` is one half: they say as much about a passage as its text. */
 const manyPhrasings = 4;
 
 /**
- * The mean of `bare` up to which an index counts as phrased, from which on it is hardly phrased, and from which on it
- * is bare: a company without phrasings of its own has those of what every company is asked.
+ * Thresholds for the mean of `bare`: up to `none` an index counts as phrased, from `hardly` as hardly phrased, from `all`
+ * as bare. Even a company without its own phrasings has those of common questions.
  */
 const bareFrom = { none: 0.15, hardly: 0.35, all: 0.55 };
 
@@ -84,7 +84,7 @@ export async function createSearchIndex(
     }
     return lines;
   };
-  const lines = await linesIn(linesOf);
+  const lines = await linesIn(passageLines);
   const sentences = await linesIn(({ text }) => splitSentences(text));
   const stemmed = new Map<string, string>(); // nearly every word of a text is in a heading or question
   const stem = (word: string) => {
@@ -177,6 +177,6 @@ function pagesOf(passages: readonly Passage[]): Uint32Array {
 }
 
 /** Returns the lines of a passage: its heading, if it has one, and its authored questions. */
-export function linesOf({ title, asks }: Pick<Passage, "title" | "asks">): readonly string[] {
+export function passageLines({ title, asks }: Pick<Passage, "title" | "asks">): readonly string[] {
   return title === "" ? asks : [title, ...asks];
 }

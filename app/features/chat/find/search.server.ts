@@ -2,7 +2,7 @@
 // weights.server.ts were learned from the questions in test/evaluation/ by `npm run learn`.
 import { withoutFragment } from "../passages/passage.server.ts";
 import type { Passage } from "../passages/passage.server.ts";
-import { featuresAt, computeFeatures, isFound } from "./passage-features.server.ts";
+import { featuresAt, computeFeatures, resemblesQuestion } from "./passage-features.server.ts";
 import type { Columns, Features } from "./passage-features.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
 import { correctSpelling } from "./spelling.server.ts";
@@ -78,7 +78,7 @@ export type ScoredPassages = { words: readonly string[]; columns: Columns; score
 export function scorePassages(question: string, index: SearchIndex): ScoredPassages {
   const words = correctSpelling(question, index);
   const columns = computeFeatures(words, index);
-  return { words, columns, scores: scoresOf(columns, index) };
+  return { words, columns, scores: computeScores(columns, index) };
 }
 
 /** Returns what was learned for an index that is phrased as little as this one. */
@@ -104,20 +104,20 @@ export function search(scored: ScoredPassages, index: SearchIndex, before?: Scor
   const certaintyOf = (compared: BestMatch, weights: Certainty) => {
     if (!compared.best || compared.best.features.question >= sameQuestion) return compared.best ? 1 : 0;
     if ((unsaid[0]?.features.question ?? 0) >= sameQuestion) return 0;
-    const signs = certaintySignsOf(scored.words, compared, index);
+    const signs = certaintyInputs(scored.words, compared, index);
     const sumBy = (some: Weights) => weigh(signs, some);
     const sums = { phrased: sumBy(weights.phrased), bare: sumBy(weights.bare) };
-    return 1 / (1 + Math.exp(-between(passageBareness(compared.best, index), sums)));
+    return 1 / (1 + Math.exp(-interpolate(passageBareness(compared.best, index), sums)));
   };
   const { ofPassages, ofFixedReplies, thresholds } = learnedFor(index);
-  const compared = comparedOf({ passages, unsaid, fixedReplies }, index);
+  const compared = compareResults({ passages, unsaid, fixedReplies }, index);
   const certainty = certaintyOf(compared.passages, ofPassages);
   return {
     passages,
     closeMatches: certainty < 1 ? compared.passages.closeMatches : [],
     certainty,
-    isAnswer: certainty >= between(index.bareness, thresholds.answer),
-    isClosest: certainty >= between(index.bareness, thresholds.show),
+    isAnswer: certainty >= interpolate(index.bareness, thresholds.answer),
+    isClosest: certainty >= interpolate(index.bareness, thresholds.show),
     isUnsaid: (unsaid[0]?.score ?? 0) > (passages[0]?.score ?? 0),
     fixedReply: fixedReplies[0],
     fixedReplyCertainty: certaintyOf(compared.fixedReplies, { phrased: ofFixedReplies, bare: ofFixedReplies }), // all are phrasings
@@ -125,7 +125,7 @@ export function search(scored: ScoredPassages, index: SearchIndex, before?: Scor
 }
 
 /** Interpolates between the value for many phrasings (`bare` 0) and the value for none (`bare` 1). */
-export function between(bare: number, { phrased, bare: without }: Record<"phrased" | "bare", number>): number {
+export function interpolate(bare: number, { phrased, bare: without }: Record<"phrased" | "bare", number>): number {
   return phrased + bare * (without - phrased);
 }
 
@@ -142,7 +142,7 @@ export type BestMatch = Record<"best" | "rival" | "unanswered", ScoredPassage | 
 };
 
 /** Returns the comparisons for passages and for fixed replies. The rival of a passage may be a fixed reply. */
-export function comparedOf(
+export function compareResults(
   { passages, unsaid: [unanswered], fixedReplies }: RankedResults,
   index: SearchIndex,
 ): Record<"passages" | "fixedReplies", BestMatch> {
@@ -202,7 +202,7 @@ export function rank(
   const scores = scored.map((score, at) => ((columns.question[at] ?? 0) < sameQuestion ? score : score + ahead));
   const best = { passages: [] as number[], unsaid: [] as number[], fixedReplies: [] as number[] };
   for (const [position, passage] of passages.entries())
-    if (scores[position] !== -Infinity) insert(position, best[kindOf(passage)], scores);
+    if (scores[position] !== -Infinity) insert(position, best[resultKind(passage)], scores);
   const foundAt = (position: number): ScoredPassage => ({
     passage: position,
     score: scores[position] ?? 0,
@@ -213,7 +213,7 @@ export function rank(
   return { passages: answers.map(foundAt), unsaid: unsaid.map(foundAt), fixedReplies: fixedReplies.map(foundAt) };
 }
 
-function kindOf({ fixedReply, text }: Passage): keyof RankedResults {
+function resultKind({ fixedReply, text }: Passage): keyof RankedResults {
   if (fixedReply !== undefined) return "fixedReplies";
   return text === "" ? "unsaid" : "passages";
 }
@@ -228,7 +228,7 @@ function insert(position: number, best: number[], scores: Float32Array): void {
 }
 
 /** Returns the score of each passage; -Infinity if it has nothing in common with the question. */
-export function scoresOf(
+export function computeScores(
   columns: Columns,
   index: SearchIndex,
   weights: Ranking = learnedFor(index).ranking,
@@ -236,8 +236,8 @@ export function scoresOf(
   const [{ bare }, { phrased, bare: without }] = [index, weights];
   const scores = new Float32Array(bare.length);
   for (let at = 0; at < scores.length; at++)
-    scores[at] = isFound(columns, at)
-      ? between(bare[at] ?? 0, { phrased: phrased.base, bare: without.base })
+    scores[at] = resemblesQuestion(columns, at)
+      ? interpolate(bare[at] ?? 0, { phrased: phrased.base, bare: without.base })
       : -Infinity;
   for (const name in columns) {
     const feature = name as keyof Features; // columns have no other keys
@@ -249,7 +249,7 @@ export function scoresOf(
 }
 
 /** Returns the inputs of the best result's certainty. `words` are the question's words after spelling correction. */
-export function certaintySignsOf(
+export function certaintyInputs(
   words: readonly string[],
   { best = nothing, rival = nothing, unanswered = nothing, page }: BestMatch,
   index: SearchIndex,

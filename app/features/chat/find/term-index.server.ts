@@ -3,7 +3,7 @@
 // all others.
 
 import { setImmediate } from "node:timers/promises";
-import { add, createPostings, rangeOf } from "./postings.server.ts";
+import { addAt, createPostings, rangeOf } from "./postings.server.ts";
 import type { Postings, Terms } from "./postings.server.ts";
 
 /** The words of a line, and the passage that it belongs to. */
@@ -82,12 +82,12 @@ function readingOf({ numbers, starts, places, owners, rarities, norms, passages 
     const [start, end] = rangeOf(numbers.get(term), { starts });
     for (let at = start; at < end; at++) {
       const line = places[at] ?? 0;
-      add(squares, line, square);
-      if (shares) add(shares, line, ownRarity);
+      addAt(squares, line, square);
+      if (shares) addAt(shares, line, ownRarity);
       const passage = owners[line] ?? 0;
       if (ofPassages.last[passage] === position) continue;
       ofPassages.last[passage] = position;
-      add(ofPassages.sums, passage, weight);
+      addAt(ofPassages.sums, passage, weight);
     }
   }
 
@@ -109,7 +109,7 @@ async function raritiesOfTerms({ starts, places, owners, passages }: TermPosting
     }
     const rarity = Math.log(1 + passages / (1 + having));
     rarities[number] = rarity;
-    for (const line of lines) add(squares, line, rarity ** 2);
+    for (const line of lines) addAt(squares, line, rarity ** 2);
   }
   return { rarities, squares };
 }

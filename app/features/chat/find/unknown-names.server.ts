@@ -18,7 +18,7 @@ import { stemWord, stemWords, splitWords } from "./words.server.ts";
 const fewWords = { usually: 12, ifLikely: 8, ifListed: 1, ifShown: 0 };
 
 /** The use of the passage if the question has no unknown name. */
-export type Use = keyof typeof fewWords;
+export type FilterStrength = keyof typeof fewWords;
 
 /** Minimum share of a question's other words, weighted by rarity, in a passage that has its name. */
 const minBeside = 0.38;
@@ -44,12 +44,12 @@ export function hasUnknownName(
   question: string,
   best: BestPassage,
   namesFollow: readonly string[],
-  use: Use = "usually",
+  use: FilterStrength = "usually",
 ): boolean {
   const few = fewWords[use];
   const { locale } = best.index;
   const words = wordsIn(question, best.index, new Set(namesFollow.flatMap((word) => splitWords(word, locale))));
-  const { name: nameWords = [], ...others } = Object.groupBy(words, (word) => kindOf(word, best.index));
+  const { name: nameWords = [], ...others } = Object.groupBy(words, (word) => wordKind(word, best.index));
   const { familiar = [], unknown = [] } = others;
   if (familiar.some((word) => word.isCapital && !isHeld(word, best))) return true;
   if (unknown.some((word) => mayName(word, few) && !isHeld(word, best) && !isSlip(word, best))) return true;
@@ -69,7 +69,7 @@ function mayName({ isCapital, isLed, sentence }: Word, few: number): boolean {
 
 function wordsIn(question: string, index: SearchIndex, leading: ReadonlySet<string>): Word[] {
   const { locale } = index;
-  const ours = new Set(splitWords(siteName, locale));
+  const siteNameWords = new Set(splitWords(siteName, locale));
   const isShouted = question === question.toUpperCase();
   const sentences = [...question.matchAll(/(?:[^.?!;\n]|\.(?=\p{L}))+[.?!;\n]*/gu)]; // not within "bbc.com"
   const isAsked = (sentence: string) => sentence.includes("?");
@@ -80,7 +80,7 @@ function wordsIn(question: string, index: SearchIndex, leading: ReadonlySet<stri
     return matches.flatMap(({ 0: word, index: at }, position) => {
       const [written = ""] = splitWords(word, locale);
       const plain = withoutEnding(written, index);
-      if (ours.has(plain)) return [];
+      if (siteNameWords.has(plain)) return [];
       const isSite = /^\.\p{L}/u.test(text.slice(at + word.length)); // "booking.com"
       const isWritten =
         !isShouted &&
@@ -97,7 +97,7 @@ function wordsIn(question: string, index: SearchIndex, leading: ReadonlySet<stri
 /** Minimum length of a name that may have an ending of one letter ("lumetras", "Velmorei"). */
 const longName = 6;
 
-/** Returns a word without its last letter if that leaves a known name, else the word. */
+/** Returns a word without its last letter if that leaves a known name, or else the word. */
 function withoutEnding(word: string, { familiar, names }: SearchIndex): string {
   const name = word.slice(0, -1);
   return name.length >= longName && !familiar.has(word) && !names.has(word) && names.has(name) ? name : word;
@@ -107,7 +107,7 @@ function withoutEnding(word: string, { familiar, names }: SearchIndex): string {
  * Returns whether a word, or else its stem, is a familiar word, a name, or unknown. Where little is phrased, everyday
  * words are familiar.
  */
-function kindOf(
+function wordKind(
   { plain, stem }: Word,
   { familiar, names, endings, locale, meant }: SearchIndex,
 ): "familiar" | "name" | "unknown" {
@@ -124,7 +124,7 @@ function kindOf(
  * ignored.
  */
 function isHeld(word: Word, { passage, index }: BestPassage): boolean {
-  const isOwn = word.stem.length >= minStemLength || word.stem === word.plain || kindOf(word, index) !== "unknown";
+  const isOwn = word.stem.length >= minStemLength || word.stem === word.plain || wordKind(word, index) !== "unknown";
   return isOwn && [index.stems, index.sentences].some((terms) => linesWith(word, passage, terms) > 0);
 }
 

@@ -5,7 +5,7 @@ import { coalesceDeltas } from "#app/platform/language-model/coalesce-deltas.ser
 import { PromptRefusedError, streamCompletion } from "#app/platform/language-model/openai-stream.server.ts";
 import { endOutage, modelServer, recordOutage, recordRefusal } from "#app/platform/language-model/outage.server.ts";
 import { describeCause } from "#app/platform/observe/log.server.ts";
-import { sourceOf } from "../answer/compose.server.ts";
+import { toSource } from "../answer/compose.server.ts";
 import type { PlannedReply } from "../answer/compose.server.ts";
 import type { Source } from "../contract.ts";
 import { stemWords } from "../find/words.server.ts";
@@ -90,7 +90,7 @@ async function gateFor(deps: Deps, { passages, locale }: PlannedReply): Promise<
   return createSentenceGate({
     passages: passages.map((passage) => ({
       text: `${passage.title}\n${passage.text}`,
-      source: sourceOf(passage, locale),
+      source: toSource(passage, locale),
     })),
     index: indexes[locale],
     binding: words[locale].binding.flatMap((word) => stemWords(word, locale)),

@@ -5,17 +5,17 @@ import { withoutHidden } from "#app/content/conditions.ts";
 import type { ConditionValues } from "#app/content/conditions.ts";
 import { fillIn } from "#app/content/fill-in.ts";
 import type { Content, PageName, PageTexts } from "#app/content/schema.ts";
-import type { transfersBy } from "#app/features/legal/public.ts";
+import type { classifyTransfers } from "#app/features/legal/public.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { addressLine } from "#app/platform/text/address-line.ts";
 import type { PassageMaker, Passage } from "./passage.server.ts";
-import { createPassageMaker, withoutFragment, sentence } from "./passage.server.ts";
+import { createPassageMaker, withoutFragment, endWithFullStop } from "./passage.server.ts";
 import { aboutPassages, casePassages, homePassages, ownPassages, servicePassages } from "./site-passages.server.ts";
 
 /** Parts of the privacy notice that depend on the settings: retention periods in words, transfers, and conditions. */
 type Settings = {
   periods: Record<string, string>;
-  transfers: ReturnType<typeof transfersBy>;
+  transfers: ReturnType<typeof classifyTransfers>;
   holding: ConditionValues;
 };
 
@@ -100,7 +100,7 @@ function contactPassages({ content, locale, on, named }: PassageMaker): Passage[
   const { company, chat } = content;
   const [{ titles }, { emails }] = [chat[locale], company];
   const onContact = on(nav.contact, "/contact");
-  const statement = (label: string, value: string) => sentence(named(label, value));
+  const statement = (label: string, value: string) => endWithFullStop(named(label, value));
   const fact = (id: string, title: string, lines: readonly string[]) =>
     onContact(id, { title, lines, anchor: "contact-details" });
   const [byPhone, hours] = [statement(info.phone, company.phone), statement(info.hours, info.hoursText)];
@@ -148,7 +148,7 @@ function otherPassages({ content: { pages, ui }, locale, on, named }: PassageMak
   return [
     onBook("book", {
       title: heading,
-      lines: [sentence(heading), booking.hours && `${booking.hours}.`, lead, ...points],
+      lines: [endWithFullStop(heading), booking.hours && `${booking.hours}.`, lead, ...points],
     }),
     onBook("how-we-call", { title: String(booking["title"]), lines: [String(booking.form["phoneHint"]), ...points] }),
     onBook("manage", { title: manage.heading, lines: [description, manage.lead] }),
@@ -176,7 +176,7 @@ function privacyPassages(
     ...withoutHidden(purposes.items, holding).map(({ id, title, what, why, basis, kept }) =>
       onPrivacy(`privacy-${id}`, {
         title,
-        lines: [what, why, basis, named(purposes.kept, sentence(kept))],
+        lines: [what, why, basis, named(purposes.kept, endWithFullStop(kept))],
         anchor: id,
       }),
     ),

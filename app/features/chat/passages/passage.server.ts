@@ -30,7 +30,7 @@ export type Passage = {
   isDrawn?: true;
   /** A page with more information, without the language. */
   more?: { title: string; href: string };
-  /** Set if it stands for a fixed reply: `asks` are examples of messages, and there is no text. */
+  /** Set if it represents a fixed reply: `asks` are examples of messages, and there is no text. */
   fixedReply?: FixedReply;
 };
 
@@ -67,15 +67,22 @@ export type PassageMaker = {
 
 export function createPassageMaker(content: Content, locale: Locale): PassageMaker {
   const questions = content.assistant[locale].asked;
-  const askedAs: PassageMaker["phrasings"] = (id, values = {}) => fillIn(questions[id] ?? [], values);
-  const askedOf = (id: string, kind = id) => [...new Set([...askedAs(id), ...askedAs(kind)])];
+  const phrasingsOf: PassageMaker["phrasings"] = (id, values = {}) => fillIn(questions[id] ?? [], values);
+  const askedOf = (id: string, kind = id) => [...new Set([...phrasingsOf(id), ...phrasingsOf(kind)])];
   const on: PassageMaker["on"] =
     (page, path) =>
     (id, { lines, anchor, kind = id, ...said }) => {
       const href = anchor === undefined ? path : `${path}#${anchor}`;
       return { ...said, id, href, page, text: joinLines(lines), kind, asks: askedOf(id, kind) };
     };
-  return { content, locale, phrasings: askedAs, askedOf, on, named: (label, value) => labelled(label, value, locale) };
+  return {
+    content,
+    locale,
+    phrasings: phrasingsOf,
+    askedOf,
+    on,
+    named: (label, value) => labelled(label, value, locale),
+  };
 }
 
 /**
@@ -91,8 +98,8 @@ export function joinLines(lines: readonly (string | undefined)[]): string {
 
 /**
  * Returns a text with a full stop at its end, unless it ends with punctuation.
- * @example sentence("Limits on money") // "Limits on money."
+ * @example endWithFullStop("Limits on money") // "Limits on money."
  */
-export function sentence(text: string): string {
+export function endWithFullStop(text: string): string {
   return /[.!?:…]$/.test(text) ? text : `${text}.`;
 }

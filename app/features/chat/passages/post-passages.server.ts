@@ -47,8 +47,8 @@ export function postPassages(
       href: `/blog/${slug}${anchor}`,
       page,
       asks: phrasings[id] ?? [],
-      title: position === 0 ? title : `${title}: ${linesOf(heading)}`,
-      text: linesOf(position === 0 ? `${excerpt}\n${text}` : text).slice(0, maxLength),
+      title: position === 0 ? title : `${title}: ${trimLines(heading)}`,
+      text: trimLines(position === 0 ? `${excerpt}\n${text}` : text).slice(0, maxLength),
     };
   });
 }
@@ -63,7 +63,7 @@ export function blogFacts(
 ): Passage {
   const { t } = createWords(locale, content.ui[locale]);
   const newest = posts.toSorted((a, b) => (b.publishedAt ?? "").localeCompare(a.publishedAt ?? ""));
-  const factsOf = ({ title, author, publishedAt, html }: IndexedPost) =>
+  const describePost = ({ title, author, publishedAt, html }: IndexedPost) =>
     labelled(
       title,
       [publishedAt && formatDay(publishedAt, locale), author, t("blog.minutes", { count: readingMinutes(html) })]
@@ -73,7 +73,7 @@ export function blogFacts(
     );
   const lines = [
     labelled(t("nav.blog"), t("blog.posts", { count: posts.length }), locale),
-    ...newest.slice(0, maxListed).map(factsOf),
+    ...newest.slice(0, maxListed).map(describePost),
   ];
   return {
     id: "posts",
@@ -117,7 +117,7 @@ function sectionsOf(html: string): { anchor: string; heading: string; text: stri
   return sections;
 }
 
-function linesOf(text: string): string {
+function trimLines(text: string): string {
   const lines = text.split("\n").map((line) => line.trim());
   return lines.filter((line) => line !== "").join("\n");
 }

@@ -6,7 +6,7 @@ import type { PagePattern } from "#app/content/page-patterns.ts";
 import type { PageTexts } from "#app/content/schema.ts";
 import { withUnit } from "#app/platform/i18n/with-unit.ts";
 import type { PassageMaker, Passage } from "./passage.server.ts";
-import { sentence, joinLines } from "./passage.server.ts";
+import { endWithFullStop, joinLines } from "./passage.server.ts";
 
 export function homePassages({ content, locale, on, named }: PassageMaker): Passage[] {
   const { clients, technologies, panel, services, why, testimonials } = content.pages.home[locale];
@@ -53,7 +53,7 @@ function panelPassages(
   const questions = (run?.items ?? []).map(({ supplier, amount, doubt, answer }) =>
     named(`${supplier} (${amount})`, `${doubt} ${answer}`),
   );
-  const figures = totals.map(({ figure, text }) => sentence(named(text, figure)));
+  const figures = totals.map(({ figure, text }) => endWithFullStop(named(text, figure)));
   return [
     onHome("example", { title: named(label, title), lines: [...statements, ...figures], isDrawn: true }),
     onHome("doubts", { title: named(title, run?.doubt ?? ""), lines: questions, isDrawn: true }),
@@ -61,7 +61,7 @@ function panelPassages(
 }
 
 /**
- * Returns the questions about somebody by full and by first name. Without them a name belongs to questions to the
+ * Returns the questions about someone by full and by first name. Without them a name belongs to questions to the
  * assistant ("Are you …?").
  */
 function askedAbout(name: string, { phrasings }: PassageMaker): string[] {
@@ -75,7 +75,7 @@ export function aboutPassages(making: PassageMaker): Passage[] {
   const figures = stats.map(({ figure, text }) => `${figure} ${text}.`);
   const steps = stages.items.map(({ time, title, text }) => `${named(title, time)}. ${text}`);
   return [
-    onAbout("about", { title: heading, lines: [sentence(heading), lead] }),
+    onAbout("about", { title: heading, lines: [endWithFullStop(heading), lead] }),
     onAbout("story", { title: story.heading, lines: story.paragraphs, anchor: "story" }),
     ...team.map(({ id, name, role, text }, index) => {
       const member = { title: name, lines: [`${name}, ${role}.`, text], anchor: "team", kind: "team" };
@@ -108,7 +108,7 @@ export function servicePassages({ content, locale, on, named }: PassageMaker): P
         ]
       : []),
     ...blocks.map(({ id, title, description, features }) =>
-      onServices(id, { title, lines: [description, ...features.map(sentence)], anchor: id, shows: "services" }),
+      onServices(id, { title, lines: [description, ...features.map(endWithFullStop)], anchor: id, shows: "services" }),
     ),
   ];
 }
@@ -170,7 +170,7 @@ function studyPassages(study: CaseStudy, making: PassageMaker): Passage[] {
   );
   const voice = `“${testimonial.quote}” ${testimonial.author}, ${testimonial.position}.`;
   const drawn = study.picture && content.pictures[locale][study.picture];
-  const before = drawn && "before" in drawn ? sentence(drawn.before) : "";
+  const before = drawn && "before" in drawn ? endWithFullStop(drawn.before) : "";
   const shared = (name: string, part = name) => [...phrasings(name, { client }), ...phrasings(`${slug}-${part}`)];
   const parts: Part[] = [
     ["", study.title, [`${client} (${industry}).`, study.description], phrasings(slug)],

@@ -48,9 +48,9 @@ export type Part = { title?: Inline[]; number?: number; blocks: TextBlock[]; mor
 /**
  * Groups blocks into passages: a title, which is a paragraph that is strong as a whole, with the blocks after it up to
  * the first one with a citation.
- * @example partsOf(readMarkdown("Closest:\n\n**Prices**\n\nFrom $5,000. [1]"))
+ * @example groupIntoParts(readMarkdown("Closest:\n\n**Prices**\n\nFrom $5,000. [1]"))
  */
-export function partsOf(blocks: readonly Block[]): Part[] {
+export function groupIntoParts(blocks: readonly Block[]): Part[] {
   const parts: Part[] = [];
   let isMore = false;
   for (const block of blocks) {
@@ -91,14 +91,14 @@ function addTo(part: Part, block: TextBlock): void {
 }
 
 /** Returns the lines of a block: a paragraph is one, a list has one for each item. */
-export function linesOf(block: Block): Inline[][] {
+export function listLines(block: Block): Inline[][] {
   if (block.kind === "rule") return [];
   return block.kind === "list" ? block.items : [block.content];
 }
 
 /** Returns the numbers that a text cites. */
 export function citedIn(blocks: readonly Block[]): ReadonlySet<number> {
-  const lines = blocks.flatMap(linesOf);
+  const lines = blocks.flatMap(listLines);
   return new Set(lines.flatMap(numbersIn));
 }
 
@@ -109,7 +109,7 @@ function numbersIn(line: readonly Inline[]): number[] {
   });
 }
 
-/** Adds an item to the last block if that is a list, else begins a list. */
+/** Adds an item to the last block if that is a list, or else begins a list. */
 function addItem(blocks: Block[], item: string): void {
   const last = blocks.at(-1);
   if (last?.kind === "list") last.items.push(readInline(item));

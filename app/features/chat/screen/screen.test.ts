@@ -5,10 +5,10 @@ import { findConversations, shownDate } from "./conversation-search.ts";
 import { conversationText } from "./conversation-text.ts";
 import { allowedLink } from "./link-rules.ts";
 import { followsNew, anchorAfterScroll, offersScroll } from "./list-scroll.ts";
-import { partsOf, readInline, readMarkdown } from "./markdown.ts";
+import { groupIntoParts, readInline, readMarkdown } from "./markdown.ts";
 import { pendingAnswer, latestQuestion, withPending } from "./shown-messages.ts";
 import type { Pending } from "./shown-messages.ts";
-import { createSpeaker, nextWords, plainWords } from "./speaker.ts";
+import { createSpeaker, nextAnnouncement, plainWords } from "./speaker.ts";
 import { isTooLong, passGate, sendsOn } from "./use-sending.ts";
 
 const conversation = (title: string, preview?: string): Conversation => ({
@@ -167,7 +167,7 @@ describe("an answer's text", () => {
   test("[ANSW-01] a quote under a title ends with its number, which becomes the title's; text after it isn't part of the quote", () => {
     const text =
       "Closest:\n\n**Prices**\n\n- From $5,000.\n- Fixed. [1]\n\n**Hours**\n\nMon-Fri. [2]\n\n[Ask](/contact)";
-    const parts = partsOf(readMarkdown(text));
+    const parts = groupIntoParts(readMarkdown(text));
     expect(parts.map(({ title, number, blocks }) => [title, number, blocks.length])).toEqual([
       [undefined, undefined, 1],
       [[{ kind: "text", text: "Prices" }], 1, 1],
@@ -175,12 +175,12 @@ describe("an answer's text", () => {
       [undefined, undefined, 1],
     ]);
     expect(parts[2]?.blocks).toEqual([{ kind: "paragraph", content: [{ kind: "text", text: "Mon-Fri." }] }]);
-    expect(partsOf(readMarkdown("**Yes**, as here. [1]"))).toMatchObject([{ blocks: [{ kind: "paragraph" }] }]);
+    expect(groupIntoParts(readMarkdown("**Yes**, as here. [1]"))).toMatchObject([{ blocks: [{ kind: "paragraph" }] }]);
   });
 
   test("[ANSW-08] text between two rules is folded below the passage before it, and not announced", () => {
     const text = "**Prices**\n\nFrom $5,000. [1]\n\n---\n\nFixed.\n\n- a\n- b\n\n---\n\n**Hours**\n\nMon-Fri. [2]";
-    const parts = partsOf(readMarkdown(text));
+    const parts = groupIntoParts(readMarkdown(text));
     expect(parts.map(({ number, blocks, more }) => [number, blocks.length, more?.length])).toEqual([
       [1, 1, 2],
       [2, 1, undefined],
@@ -255,10 +255,10 @@ describe("screen reader announcements", () => {
   afterEach(() => vi.useRealTimers());
 
   test("[A17] whole sentences are announced while an answer is written, the rest once it is complete", () => {
-    expect(nextWords("A pilot takes", 0, false)).toEqual({ words: "", to: 0 });
-    expect(nextWords("It takes 4.5 weeks. Th", 0, false)).toEqual({ words: "It takes 4.5 weeks.", to: 20 });
-    expect(nextWords("It is so [1]. More", 0, false).words).toBe("It is so.");
-    expect(nextWords("One. Two", 5, true)).toEqual({ words: "Two", to: 8 });
+    expect(nextAnnouncement("A pilot takes", 0, false)).toEqual({ words: "", to: 0 });
+    expect(nextAnnouncement("It takes 4.5 weeks. Th", 0, false)).toEqual({ words: "It takes 4.5 weeks.", to: 20 });
+    expect(nextAnnouncement("It is so [1]. More", 0, false).words).toBe("It is so.");
+    expect(nextAnnouncement("One. Two", 5, true)).toEqual({ words: "Two", to: 8 });
     expect(plainWords("**Yes** [1], see [prices](/faq).\n\n- a [2]\n- b")).toBe("Yes, see prices. a b");
   });
 

@@ -1,4 +1,4 @@
-// Sends a message and reads its answer, as a stream if the server sends one, else as JSON.
+// Sends a message and reads its answer, as a stream if the server sends one, or else as JSON.
 import { buildUrl, callAt, throwUnlessOk } from "#app/platform/http/call.ts";
 import type { ResponseBody, ResponseEvent } from "#app/platform/http/endpoint.ts";
 import { readEvents } from "#app/platform/http/read-events.ts";

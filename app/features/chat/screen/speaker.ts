@@ -1,5 +1,5 @@
 // Announces an answer to screen readers while it is written: whole sentences, never tokens, at most every 2 s.
-import { linesOf, readMarkdown } from "./markdown.ts";
+import { listLines, readMarkdown } from "./markdown.ts";
 import type { Inline } from "./markdown.ts";
 
 /** `say` announces words; `writing` returns the announcement while there is no sentence yet. */
@@ -30,7 +30,7 @@ export function createSpeaker({ say, writing }: Speech): Speaker {
 
   function speak() {
     timer = undefined;
-    const { words, to } = nextWords(answer.text, answer.saidTo, answer.isDone);
+    const { words, to } = nextAnnouncement(answer.text, answer.saidTo, answer.isDone);
     answer.saidTo = to;
     if (words !== "") return announce(words);
     if (answer.isDone || answer.isWaitSaid || to > 0) return;
@@ -74,9 +74,9 @@ function withoutFolded(text: string): string {
 /**
  * Returns the words to announce next, which are the whole sentences after `from`, or the rest once the answer is
  * complete, and the position after them.
- * @example nextWords("One. Two", 0, false) // { words: "One.", to: 5 }
+ * @example nextAnnouncement("One. Two", 0, false) // { words: "One.", to: 5 }
  */
-export function nextWords(text: string, from: number, isDone: boolean): { words: string; to: number } {
+export function nextAnnouncement(text: string, from: number, isDone: boolean): { words: string; to: number } {
   const remaining = text.slice(from);
   const end = isDone ? remaining.length : endOfSentences(remaining);
   return { words: plainWords(remaining.slice(0, end)), to: from + end };
@@ -95,10 +95,10 @@ function endOfSentences(text: string): number {
  */
 export function plainWords(text: string): string {
   return readMarkdown(text)
-    .flatMap(linesOf)
+    .flatMap(listLines)
     .map((line) =>
       line
-        .map(wordsOf)
+        .map(spokenText)
         .join("")
         .replaceAll(/\s+(?=[.,;:!?]|$)/g, "")
         .replaceAll(/\s+/g, " ")
@@ -108,7 +108,7 @@ export function plainWords(text: string): string {
     .join(" ");
 }
 
-function wordsOf(part: Inline): string {
+function spokenText(part: Inline): string {
   if (part.kind === "citation") return "";
-  return part.kind === "strong" ? part.content.map(wordsOf).join("") : part.text;
+  return part.kind === "strong" ? part.content.map(spokenText).join("") : part.text;
 }

@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { keyFor } from "#app/platform/http/idempotency-keys.ts";
+import { idempotencyKeyFor } from "#app/platform/http/idempotency-keys.ts";
 import type { Attempt } from "#app/platform/http/idempotency-keys.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { minimumDuration, wait } from "#app/ui/minimum-duration.ts";
@@ -43,7 +43,7 @@ export function usePendingReply() {
   async function ask(asking: QuestionInput): Promise<Outcome> {
     const { signal } = (running.current = new AbortController());
     setSpoken([]);
-    const key = keyFor(JSON.stringify([asking.conversationId, asking.question]), attempt);
+    const key = idempotencyKeyFor(JSON.stringify([asking.conversationId, asking.question]), attempt);
     const sending = { key, locale, signal, queries, speaker, show: setPending };
     const outcome = await askOnce(asking, sending);
     if (outcome.failure === undefined) attempt.current = undefined;
@@ -78,7 +78,7 @@ async function askOnce(
   try {
     await sendQuestion({ ...asking, content: asking.question, key, locale, signal }, (event) => {
       outcome.isStored = true; // events are sent only after the message is stored
-      received = grown(received, event);
+      received = withEvent(received, event);
       if (!isHeldBack) show(received);
       speaker.update(received.text);
     });
@@ -92,7 +92,7 @@ async function askOnce(
   return outcome;
 }
 
-function grown(received: Pending, { event, data }: ChatEvent): Pending {
+function withEvent(received: Pending, { event, data }: ChatEvent): Pending {
   if (event === "delta") return { ...received, text: received.text + data.text };
   if (event === "sources") return { ...received, sources: data.sources };
   if (event === "done") return { ...received, text: data.content, sources: data.sources ?? [], kind: data.kind };

@@ -6,7 +6,7 @@ import { copyText } from "#app/ui/copy-text.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import type { Conflict } from "../contract.ts";
-import { keyOf, describeField, formatValue } from "./entry-words.ts";
+import { locationKey, describeField, formatValue } from "./entry-words.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
 /** Lists edited texts whose originals in the files a release has changed. */
@@ -33,7 +33,7 @@ export function ConflictPanel({ editing }: { editing: EntryEditing }) {
             onClick: () => decide(conflict, keep),
           });
           return (
-            <li key={keyOf({ scope, field })} className="grid gap-3">
+            <li key={locationKey({ scope, field })} className="grid gap-3">
               <p className="text-s font-semibold wrap-anywhere">{name}</p>
               <dl className="grid gap-2 text-s whitespace-pre-line">
                 <Fact label="Before">{formatValue(before) || "Nothing"}</Fact>
@@ -56,7 +56,7 @@ export function ConflictPanel({ editing }: { editing: EntryEditing }) {
   );
 }
 
-/** The maximum number of items shown; a program may have created thousands. */
+/** The maximum number of items shown; API clients may have created thousands. */
 const maxShown = 100;
 
 /** Lists edits that no longer fit; they are kept for copying until they are removed. */
@@ -79,7 +79,7 @@ export function SetAsidePanel({ editing: { entry, removing } }: { editing: Entry
       )}
       <ul className="grid gap-5">
         {setAside.slice(0, maxShown).map(({ locale: scope, field, label, edit, reason }) => (
-          <li key={keyOf({ scope, field })} className="grid gap-2">
+          <li key={locationKey({ scope, field })} className="grid gap-2">
             <Field label={scope === "shared" ? label : `${formatLanguage(scope)}: ${label}`} hint={reason}>
               <Textarea readOnly rows={3} value={formatValue(edit)} onFocus={(event) => event.target.select()} />
             </Field>

@@ -91,13 +91,13 @@ function NoEntries({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: 
   return isFiltered ? (
     <EmptyList title="No text matches" description={noMatchHint} onShowAll={onShowAll} />
   ) : (
-    <EmptyList title="Nothing to edit" description="Your role includes none of the entries." />
+    <EmptyList title="Nothing to edit" description="You can’t edit any of these texts." />
   );
 }
 
 /**
  * Renders a row of the list. An entry without states, which has the program's own words, isn't a link. With `reviewed`,
- * the link opens the first language with translations in that state.
+ * the link opens the default language with translations in that state.
  */
 function EntryRow({ entry, reviewed }: { entry: EntryHead; reviewed: TranslationState | undefined }) {
   const { id, title, states, made, found = [] } = entry;

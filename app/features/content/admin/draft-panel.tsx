@@ -7,7 +7,7 @@ import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { differences } from "./entry-values.ts";
 import type { FieldLocation } from "./entry-values.ts";
-import { keyOf, describeField } from "./entry-words.ts";
+import { locationKey, describeField } from "./entry-words.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
 /** Shows what the draft changes, and the pages that it affects. */
@@ -86,7 +86,7 @@ function SpotList({ locations, nameOf: name, onGo }: SpotListProps) {
   return (
     <ul className="grid gap-1 text-s">
       {locations.map((location) => (
-        <li key={keyOf(location)}>
+        <li key={locationKey(location)}>
           <button type="button" className="link min-h-6 text-left wrap-anywhere" onClick={() => onGo(location)}>
             {name(location)}
           </button>

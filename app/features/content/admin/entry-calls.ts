@@ -69,7 +69,7 @@ export function entryCalls({ saver, call }: { saver: EntrySaver; call: Caller })
     },
     discard: async () => {
       await saver.flush();
-      return saver.replaceBy(async ({ draft }) => {
+      return saver.replaceFromCall(async ({ draft }) => {
         if (draft.savedAt !== null)
           await ignoreMissing(call(discardDraft, { params, ifMatch: formatEtag(draft.etag) }));
         return read();
@@ -78,7 +78,7 @@ export function entryCalls({ saver, call }: { saver: EntrySaver; call: Caller })
     reread: () => saver.saveBy(read),
     restore: async (number: number) => {
       if (!(await saver.flush())) throw new NotSavedError();
-      return saver.replaceBy(async ({ draft }) => {
+      return saver.replaceFromCall(async ({ draft }) => {
         const ifMatch = draft.savedAt === null ? undefined : formatEtag(draft.etag);
         await call(restoreVersion, { params: { ...params, number }, ifMatch });
         return read();

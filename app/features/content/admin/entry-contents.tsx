@@ -5,7 +5,7 @@ import { folded } from "#app/platform/text/folded.ts";
 import { SearchInput } from "#app/ui/search-input.tsx";
 import { fieldLocations, valueAt } from "./entry-values.ts";
 import type { FieldLocation } from "./entry-values.ts";
-import { keyOf, describeField, groupBySection, formatValue } from "./entry-words.ts";
+import { locationKey, describeField, groupBySection, formatValue } from "./entry-words.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
 const maxFound = 12;
@@ -51,7 +51,7 @@ function FoundFields({ editing, words }: { editing: EntryEditing; words: string 
       </p>
       <ul>
         {found.slice(0, maxFound).map(({ location, name, text }) => (
-          <li key={keyOf(location)}>
+          <li key={locationKey(location)}>
             <button type="button" onClick={() => editing.go(location)}>
               <span className="block text-text">{name}</span>
               <span className="line-clamp-2">{text}</span>

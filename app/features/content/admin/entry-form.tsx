@@ -16,7 +16,7 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { Entry, FieldInfo, FieldValue, Translation, Values } from "../contract.ts";
 import { isSameValue, isSuggestible, valueAt } from "./entry-values.ts";
 import type { FieldLocation } from "./entry-values.ts";
-import { controlId, isSuggestion, keyOf, describeField, groupBySection, formatValue } from "./entry-words.ts";
+import { controlId, isSuggestion, locationKey, describeField, groupBySection, formatValue } from "./entry-words.ts";
 import { ItemsField } from "./items-field.tsx";
 import { PictureControl } from "./picture-control.tsx";
 import { RevertButton } from "./revert-button.tsx";
@@ -74,11 +74,11 @@ function EntryField({ editing, review, field, info }: EntryFieldProps) {
   return (
     <div className="min-w-0" onBlur={isChanged ? () => correctTyping({ info, location, value }, set) : undefined}>
       <Field
-        key={keyOf(location)}
+        key={locationKey(location)}
         id={controlId(location)}
         label={info.label}
         hint={hintOf(info)}
-        error={errors[keyOf(location)]}
+        error={errors[locationKey(location)]}
         required={isNeeded}
         aside={
           <Aside
@@ -120,7 +120,7 @@ function EntryField({ editing, review, field, info }: EntryFieldProps) {
   );
 }
 
-/** Returns the default choices; in other languages only those that the first language has in its own list. */
+/** Returns the default choices; in other languages only those that the default language has in its own list. */
 function choicesToStartFrom({ comesWith }: ItemInfo, { typed, locale }: EntryEditing, field: string): string[] {
   const lines = comesWith?.[locale] ?? [];
   if (locale === defaultLocale) return lines;
@@ -159,7 +159,7 @@ function Translated({ editing, review, field }: Omit<EntryFieldProps, "info">) {
   const location: FieldLocation = { scope: locale, field };
   const [own, source] = [valueAt(typed, location), formatValue(valueAt(typed, { scope: defaultLocale, field }))];
   const outdated = outdatedAt(entry, location);
-  const isConfirming = confirming.isPending && keyOf(confirming.variables) === keyOf(location);
+  const isConfirming = confirming.isPending && locationKey(confirming.variables) === locationKey(location);
   if (source === "") return null;
   return (
     <>
@@ -367,7 +367,7 @@ function emptyChoice({ unset, isOptional }: ItemInfo): string {
   return isOptional ? "None" : "Choose one";
 }
 
-/** Parses a number; incomplete input such as “12.” stays as typed, and the server reports the error. */
+/** Parses a number; incomplete input such as “12.” is left unchanged, and the server reports the error. */
 function asNumber(typed: string): FieldValue {
   return typed !== "" && String(Number(typed)) === typed ? Number(typed) : typed;
 }

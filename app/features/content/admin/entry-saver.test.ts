@@ -50,7 +50,7 @@ test("[EDIT-05] if two people edit one field, the second gets a conflict, keeps 
   const again = await open("bo");
   const { state, fields } = again.read();
   expect([state.kind, fields.en?.["why.lead"]]).toEqual(["conflict", "From two."]);
-  expect(await again.writeOver(await read())).toBe(true);
+  expect(await again.overwrite(await read())).toBe(true);
   expect((await read()).draft.values.en).toEqual({ "why.lead": "From two.", "why.heading": "Also one" });
 });
 
@@ -79,7 +79,7 @@ test("[EDIT-05] a text in conflict, or one that gets into conflict during a call
     await expect(act()).rejects.toThrow(NotSavedError);
   expect(saver.read()).toMatchObject({ state: { kind: "conflict" }, fields: { en: { "why.lead": "From two." } } });
   expect((await read()).draft.values.en).toEqual({ "why.lead": "From one." });
-  expect(await saver.writeOver(await read())).toBe(true);
+  expect(await saver.overwrite(await read())).toBe(true);
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
     vi.stubGlobal("fetch", (later: string, asked: RequestInit) => site.app.request(later, asked));
     await saveElsewhere({ "why.lead": "From one again." });
@@ -146,7 +146,7 @@ test("[EDIT-05] an item that another removed while its text was typed needs a de
   expect(findConflicts(met)).toEqual([{ scope: "shared", field: "why.points" }]);
   const taken = withTheirs(saver.read().fields, { scope: "shared", field: "why.points" }, by);
   expect([taken.shared?.["why.points"], taken.en?.[title]]).toEqual([without, entry.values.en?.[title]]);
-  expect(await saver.writeOver(by)).toBe(true);
+  expect(await saver.overwrite(by)).toBe(true);
   expect((await read()).draft.values).toEqual({ en: { [title]: "From two" } });
   saver.change(remove(saver.read().fields));
   expect(await saver.flush()).toBe(true);
@@ -166,6 +166,6 @@ test("[EDIT-05] removing an item that another edited meanwhile needs a confirmat
     shared: { "why.points": points },
     en: { [title]: "From one" },
   });
-  expect(await saver.writeOver(by)).toBe(true);
+  expect(await saver.overwrite(by)).toBe(true);
   expect((await read()).draft.values).toEqual({ shared: { "why.points": without } });
 });

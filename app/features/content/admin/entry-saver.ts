@@ -16,7 +16,7 @@ export async function openEntrySaver(
   const read = async () => (await call(readEntry, { params })).data;
   return openDraftSaver(
     {
-      of: { username, id: opened.id, kind: "content" },
+      draftKey: { username, id: opened.id, kind: "content" },
       noun: "entry",
       fieldsOf: shownValues,
       etagsOf: ({ draft }) => [draft.etag],
@@ -37,7 +37,7 @@ export async function openEntrySaver(
 }
 
 /**
- * Returns true if a saved field is gone from the draft although it was not reverted here: someone else has published or
+ * Returns true if a saved field is missing from the draft although it was not reverted here: someone else has published or
  * reverted it.
  */
 function hasLost(draft: Draft, { before, saved }: { before: Draft; saved: Changes }): boolean {

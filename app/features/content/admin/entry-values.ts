@@ -155,14 +155,14 @@ function listOf(item: string): string {
  * Returns undefined if there are none.
  */
 export function findChanges(typed: Values, on: Entry): { values: Changes; bases: Values } | undefined {
-  const had = shownValues(on);
-  const changed = differences(typed, had);
+  const valuesBefore = shownValues(on);
+  const changed = differences(typed, valuesBefore);
   const values: Changes = {};
   const bases: Values = {};
   for (const location of changed) {
     const { scope, field } = location;
     const value = valueAt(typed, location);
-    const base = valueAt(had, location);
+    const base = valueAt(valuesBefore, location);
     (values[scope] ??= {})[field] = isSameValue(value, valueAt(on.values, location)) ? null : mutable(asStored(value));
     if (base !== undefined) (bases[scope] ??= {})[field] = mutable(base);
   }

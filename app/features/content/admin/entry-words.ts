@@ -7,13 +7,13 @@ import { findField, isSameValue, valueAt, valueScopes } from "./entry-values.ts"
 import type { FieldLocation } from "./entry-values.ts";
 
 /** Returns the key of a field in errors and stored values. */
-export function keyOf({ scope, field }: FieldLocation): string {
+export function locationKey({ scope, field }: FieldLocation): string {
   return `${scope}.${field}`;
 }
 
 /** Returns the id of the field's control in the page. */
 export function controlId(location: FieldLocation): string {
-  return `field-${keyOf(location)}`;
+  return `field-${locationKey(location)}`;
 }
 
 type Section = { id: string; name: string; fields: FieldInfo[] };
@@ -36,7 +36,8 @@ export function isSuggestion(
   location: FieldLocation,
 ): boolean {
   return (
-    draft.suggested.includes(keyOf(location)) && isSameValue(valueAt(typed, location), valueAt(draft.values, location))
+    draft.suggested.includes(locationKey(location)) &&
+    isSameValue(valueAt(typed, location), valueAt(draft.values, location))
   );
 }
 

@@ -5,7 +5,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Entry, Values } from "../contract.ts";
 import { findConflicts, shownValues, withTheirs } from "./entry-values.ts";
 import type { FieldLocation } from "./entry-values.ts";
-import { describeValue, keyOf, describeField } from "./entry-words.ts";
+import { describeValue, locationKey, describeField } from "./entry-words.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
 export const conflictId = "conflict";
@@ -14,23 +14,23 @@ type FieldConflictsProps = { editing: EntryEditing; by: Entry; sent: Values | un
 
 /** Asks which text to keep if someone else, or another tab, has saved a different text in the same fields. */
 export function FieldConflicts({ editing, by, sent }: FieldConflictsProps) {
-  const { entry, typed, edit, writeOver, go } = editing;
+  const { entry, typed, edit, overwrite, go } = editing;
   const [kept, setKept] = useState<readonly string[]>([]);
   const theirs = shownValues(by);
   const asked = findConflicts({ typed, from: shownValues(entry), to: theirs, sent }).filter(
-    (location) => !kept.includes(keyOf(location)),
+    (location) => !kept.includes(locationKey(location)),
   );
 
   function decide(location: FieldLocation, isMine: boolean) {
     const rest = asked.filter((one) => one !== location);
     flushSync(() => {
-      if (isMine) setKept([...kept, keyOf(location)]);
+      if (isMine) setKept([...kept, locationKey(location)]);
       else edit((values) => withTheirs(values, location, by));
     });
-    if (rest.length === 0) void writeOver(by);
+    if (rest.length === 0) void overwrite(by);
     const [next = location] = rest;
     if (rest.length === 0) go(next);
-    else document.getElementById(`mine-${keyOf(next)}`)?.focus();
+    else document.getElementById(`mine-${locationKey(next)}`)?.focus();
   }
 
   return (
@@ -43,7 +43,7 @@ export function FieldConflicts({ editing, by, sent }: FieldConflictsProps) {
       title={`${by.draft.savedBy ?? "Someone"} has changed the same text`}
       action={
         asked.length === 0 && (
-          <Button size="sm" onClick={() => void writeOver(by)}>
+          <Button size="sm" onClick={() => void overwrite(by)}>
             Save mine
           </Button>
         )
@@ -52,7 +52,7 @@ export function FieldConflicts({ editing, by, sent }: FieldConflictsProps) {
       <p>It may be you, in another tab. What you typed is still here.</p>
       <ul className="mt-3 grid gap-4">
         {asked.map((location) => (
-          <li key={keyOf(location)} className="grid gap-2">
+          <li key={locationKey(location)} className="grid gap-2">
             <p className="font-semibold text-text">
               {describeField({ fields: entry.fields, values: typed }, location)}
             </p>
@@ -61,7 +61,7 @@ export function FieldConflicts({ editing, by, sent }: FieldConflictsProps) {
               <Text label="Theirs" text={describeValue({ fields: entry.fields, values: theirs }, location)} />
             </dl>
             <p className="flex flex-wrap gap-3">
-              <Button id={`mine-${keyOf(location)}`} size="sm" onClick={() => decide(location, true)}>
+              <Button id={`mine-${locationKey(location)}`} size="sm" onClick={() => decide(location, true)}>
                 Keep mine
               </Button>
               <Button size="sm" variant="line" onClick={() => decide(location, false)}>

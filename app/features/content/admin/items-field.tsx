@@ -10,7 +10,7 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { limits } from "../contract.ts";
 import type { FieldInfo } from "../contract.ts";
 import { itemIds, isSameValue, newItemId, withItem, withOrder } from "./entry-values.ts";
-import { controlId, itemName, keyOf } from "./entry-words.ts";
+import { controlId, itemName, locationKey } from "./entry-words.ts";
 import { RevertButton } from "./revert-button.tsx";
 import type { EntryEditing } from "./use-entry.ts";
 
@@ -85,7 +85,7 @@ export function ItemsField({ editing, list, children }: ItemsFieldProps) {
           .filter(Boolean)
           .join(" ")}
       </FieldNote>
-      {errors[keyOf(location)] && <FieldNote kind="error">{errors[keyOf(location)]}</FieldNote>}
+      {errors[locationKey(location)] && <FieldNote kind="error">{errors[locationKey(location)]}</FieldNote>}
       <ol className="grid gap-4">
         {ids.map((id, at) => (
           <Item

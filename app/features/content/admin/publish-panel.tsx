@@ -28,7 +28,7 @@ export function PublishPanel({ editing }: { editing: EntryEditing }) {
   const { publishedIn } = entry.made ?? { publishedIn: locales };
   const isNew = (locale: Locale) => !publishedIn.includes(locale);
   const offered = locales.filter((locale) => changesIn(locale) > 0 || isNew(locale));
-  /** Returns true for the first language of a new page: the others are completed from it. */
+  /** Returns true for the default language of a new page: the others are completed from it. */
   const isFixed = (locale: Locale) => locale === defaultLocale && isNew(locale);
   // In a language in which nobody has changed anything, a copy still has the texts of another client.
   const ticked = offered.filter((locale) => isFixed(locale) || (chosen[locale] ?? changesIn(locale) > 0));

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { readTranslator } from "#app/features/suggestion/public.ts";
 import { useUrlQuery } from "#app/platform/browser/use-url-query.ts";
 import type { Caller } from "#app/platform/http/call.ts";
-import { changed } from "#app/platform/http/list-view.ts";
+import { withChanges } from "#app/platform/http/list-view.ts";
 import { fieldErrors, isStatus } from "#app/platform/http/refusal-message.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -59,7 +59,7 @@ export function useEntry({ saver, call }: { saver: EntrySaver; call: Caller }) {
     restore: calls.restore,
     reread: calls.reread,
     flush: saver.flush,
-    writeOver: saver.writeOver,
+    overwrite: saver.overwrite,
   };
 }
 
@@ -80,7 +80,7 @@ function useShownLocale() {
 
   function show(next: Locale) {
     setLocale(next);
-    setParameters((before) => changed(before, { locale: next, field: undefined }), {
+    setParameters((before) => withChanges(before, { locale: next, field: undefined }), {
       replace: true,
       preventScrollReset: true,
     });

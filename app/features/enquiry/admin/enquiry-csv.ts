@@ -2,9 +2,9 @@
 import { campaignWords, referrerLabel } from "#app/features/sources/public.ts";
 import { writeCsv } from "#app/platform/text/csv.ts";
 import type { Enquiry } from "../contract.ts";
-import { isChoice, isName } from "../fields.ts";
+import { isChoice, isNameField } from "../fields.ts";
 import type { ChoiceField } from "../fields.ts";
-import { builtForm, textIn } from "../form-fields.ts";
+import { builtForm, readFieldText } from "../form-fields.ts";
 import { originLabels, statusLabels } from "../labels.ts";
 import { notAskedWords, staffFieldsOf, wasNotAsked, fieldText } from "../staff-fields.ts";
 import type { StaffField } from "../staff-fields.ts";
@@ -17,7 +17,7 @@ type Column = [name: string, value: (enquiry: Enquiry, labelOf: LabelOf) => stri
 const columnOf = (field: StaffField): Column => [
   field.label,
   (enquiry, labelOf) => {
-    const text = textIn(enquiry, field.name);
+    const text = readFieldText(enquiry, field.name);
     if (!text) return wasNotAsked(enquiry, field.name) ? notAskedWords : text;
     return isChoice(field.name) ? labelOf(field.name, text) : fieldText(field, text, (key) => key);
   },
@@ -27,7 +27,7 @@ const columnOf = (field: StaffField): Column => [
 const columnsOf = (fields: readonly StaffField[]): readonly Column[] => [
   ["Received (UTC)", ({ createdAt }) => minuteIn(createdAt)],
   ["Name", fullName],
-  ...fields.filter(({ name, isOwn }) => !isName(name) && !isOwn).map(columnOf),
+  ...fields.filter(({ name, isCompanyQuestion }) => !isNameField(name) && !isCompanyQuestion).map(columnOf),
   ["Language", ({ locale }) => locale],
   ["Sent from", ({ sourcePage }) => sourcePage ?? ""],
   ["Campaign", ({ campaign }) => campaignWords(campaign)],
@@ -43,8 +43,8 @@ const columnsOf = (fields: readonly StaffField[]): readonly Column[] => [
   ["Next step", ({ nextStep }) => nextStep?.text ?? ""],
   ["Value", ({ value }) => value?.toString() ?? ""],
   ["Won (UTC)", ({ wonAt }) => minuteIn(wonAt)],
-  ...fields.filter(({ name }) => isName(name)).map(columnOf),
-  ...fields.filter(({ isOwn }) => isOwn).map(columnOf),
+  ...fields.filter(({ name }) => isNameField(name)).map(columnOf),
+  ...fields.filter(({ isCompanyQuestion }) => isCompanyQuestion).map(columnOf),
 ];
 
 function minuteIn(time: string | null): string {

@@ -26,8 +26,8 @@ import { takeFocus } from "#app/ui/take-focus.ts";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { Enquiry, EnquiryStatus } from "../contract.ts";
 import { enquiryStatuses, isWaiting } from "../contract.ts";
-import { isName } from "../fields.ts";
-import { textIn } from "../form-fields.ts";
+import { isNameField } from "../fields.ts";
+import { readFieldText } from "../form-fields.ts";
 import { handlingLimits } from "../handling/contract.ts";
 import { originLabels, statusLabels } from "../labels.ts";
 import { notAskedWords, wasNotAsked } from "../staff-fields.ts";
@@ -172,7 +172,8 @@ function Conversation({ enquiry, draft, onDraft, call, form, sending, reply }: C
       <UndeliveredReply enquiry={enquiry} timeline={timeline} />
       <WaitingAnswer enquiry={enquiry} timeline={timeline} />
       {texts.map(({ name, label, isRequired }) => {
-        const text = textIn(enquiry, name) ?? (isRequired || wasNotAsked(enquiry, name) ? absent(enquiry, name) : null);
+        const text =
+          readFieldText(enquiry, name) ?? (isRequired || wasNotAsked(enquiry, name) ? absent(enquiry, name) : null);
         return (
           text && (
             <Words key={name} label={label}>
@@ -385,14 +386,14 @@ const inHead = ["company", "email", "phone"];
 
 /** Returns true for a field that is shown neither in the record's head nor in its conversation. */
 function isFact({ name, kind }: StaffField): boolean {
-  return !isName(name) && !inHead.includes(name) && kind !== "text";
+  return !isNameField(name) && !inHead.includes(name) && kind !== "text";
 }
 
 /** Renders who sent the enquiry, and how to reach them. */
 function Sender({ enquiry }: { enquiry: Enquiry }) {
   const fields = useStaffFields(enquiry);
   return inHead
-    .flatMap((name) => fields.filter((field) => field.name === name && textIn(enquiry, name)))
+    .flatMap((name) => fields.filter((field) => field.name === name && readFieldText(enquiry, name)))
     .map((field, index) => (
       <span key={field.name} className="max-md:block max-md:text-s">
         {index > 0 && <span className="max-md:hidden"> · </span>}
@@ -403,7 +404,7 @@ function Sender({ enquiry }: { enquiry: Enquiry }) {
 
 function FieldValue({ enquiry, field }: { enquiry: Enquiry; field: StaffField }) {
   const show = useShownValue();
-  const value = textIn(enquiry, field.name);
+  const value = readFieldText(enquiry, field.name);
   const { kind } = field;
   if (value && kind === "email")
     return (
@@ -583,7 +584,7 @@ type StatusAndOwnerProps = {
   onClosed: (status: EnquiryStatus) => void;
 };
 
-/** Renders status, owner and clock of an enquiry. A choice is shown at once, and reverted if saving fails. */
+/** Renders status, owner and deadline of an enquiry. A choice is shown at once, and reverted if saving fails. */
 function StatusAndOwner({ enquiry, call, pending, onChange, onClosed }: StatusAndOwnerProps) {
   const colleagues = useColleagues(call);
   const { status, ownerId, isPending } = shownOf(enquiry, pending);

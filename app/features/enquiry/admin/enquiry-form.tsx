@@ -19,7 +19,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { chosenOrigins, listEnquiries } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { inputTypes } from "../fields.ts";
-import { fieldId, isOwn, textIn } from "../form-fields.ts";
+import { questionId, isCompanyQuestion, readFieldText } from "../form-fields.ts";
 import { changeEnquiry, createEnquiry, findKnown } from "../handling/contract.ts";
 import type { NewEnquiryInput } from "../handling/contract.ts";
 import { originLabels, statusLabels } from "../labels.ts";
@@ -32,7 +32,7 @@ type Values = Readonly<Record<string, string | null>>;
 
 type NewEnquiryProps = { call: Caller; onCreated: (enquiry: Enquiry) => void; onClose: () => void };
 
-/** Renders a form for an enquiry that didn't come through the website's form. */
+/** Renders a form for an enquiry that wasn't sent with the website's form. */
 export function NewEnquiryDialog({ call, onCreated, onClose }: NewEnquiryProps) {
   const [reach, setReach] = useState<ContactDetails>({});
   const queries = useQueryClient();
@@ -127,7 +127,7 @@ export function CorrectDialog({ enquiry, call, onCorrected, onClose }: CorrectDi
   const saving = useMutation({
     mutationFn: async (data: FormData) => {
       const given = valuesOf(fields, data);
-      const changed = fields.filter(({ name }) => name in given && given[name] !== textIn(opened, name));
+      const changed = fields.filter(({ name }) => name in given && given[name] !== readFieldText(opened, name));
       const body = bodyOf(changed, given);
       return (await call(changeEnquiry, { params: { id: enquiry.id }, body, ifMatch: seen })).data;
     },
@@ -200,12 +200,14 @@ function valuesOf(fields: readonly StaffField[], data: FormData): Values {
 function bodyOf(fields: readonly StaffField[], values: Values): Record<string, unknown> {
   const valueOf = ({ name, kind }: StaffField) => {
     const text = values[name] ?? null;
-    return text !== null && isOwn(name) ? parseAnswer(kind, text) : text;
+    return text !== null && isCompanyQuestion(name) ? parseAnswer(kind, text) : text;
   };
-  const [own, others] = [true, false].map((isWanted) => fields.filter((field) => field.isOwn === isWanted));
+  const [own, others] = [true, false].map((isWanted) => fields.filter((field) => field.isCompanyQuestion === isWanted));
   return {
     ...Object.fromEntries((others ?? []).map((field) => [field.name, valueOf(field)])),
-    ...(own?.length ? { answers: Object.fromEntries(own.map((field) => [fieldId(field.name), valueOf(field)])) } : {}),
+    ...(own?.length
+      ? { answers: Object.fromEntries(own.map((field) => [questionId(field.name), valueOf(field)])) }
+      : {}),
   };
 }
 
@@ -227,7 +229,7 @@ type FieldsProps = {
 type ContactDetails = { email?: string; phone?: string };
 
 function Fields({ fields, opened, errors, onReach, notice, children }: FieldsProps) {
-  const valueOf = ({ name }: StaffField) => (opened && textIn(opened, name)) ?? "";
+  const valueOf = ({ name }: StaffField) => (opened && readFieldText(opened, name)) ?? "";
   const shown = (field: StaffField) =>
     field.kind === "choices" ? (
       <Ticks key={field.name} field={field} value={valueOf(field)} error={errors[field.name]} />

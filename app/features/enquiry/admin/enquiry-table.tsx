@@ -8,7 +8,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
 import type { Enquiry } from "../contract.ts";
-import { textIn } from "../form-fields.ts";
+import { readFieldText } from "../form-fields.ts";
 import { statusLabels } from "../labels.ts";
 import type { StaffField } from "../staff-fields.ts";
 import type { Selection } from "./enquiry-selection.ts";
@@ -150,7 +150,7 @@ function EnquiryRow({ enquiry, columns, onRead, onDelete, selection }: EnquiryRo
 }
 
 function FieldLine({ field, enquiry }: { field: StaffField; enquiry: Enquiry }) {
-  const value = textIn(enquiry, field.name);
+  const value = readFieldText(enquiry, field.name);
   const shown = useShownValue()(field, value);
   return (
     <span data-meta="" data-label={field.label} data-empty={value === null ? "" : undefined}>
@@ -188,7 +188,7 @@ function RowState({ enquiry }: { enquiry: Enquiry }) {
 type SelectBoxProps = {
   label: string;
   isSelected: boolean;
-  /** True if some of what it stands for is selected. */
+  /** True if some of its rows are selected. */
   isMixed?: boolean;
   className?: string;
   onToggle: (isRange: boolean) => void;

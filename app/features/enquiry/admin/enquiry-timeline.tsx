@@ -209,7 +209,8 @@ function Entry({ entry, isThis, endedWith, onDelete }: EntryProps) {
   const fields = everyField(useCompanyForm());
   const show = useShownValue();
   const formatters: FieldFormatters = {
-    labelOf: (name) => fields.find((field) => field.name === name && field.isOwn)?.label ?? fieldLabel(name),
+    labelOf: (name) =>
+      fields.find((field) => field.name === name && field.isCompanyQuestion)?.label ?? fieldLabel(name),
     show: (name, value) =>
       show(
         fields.find((field) => field.name === name),

@@ -7,7 +7,7 @@ import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import type { Enquiry, listEnquiries } from "../contract.ts";
 import type { ChoiceField } from "../fields.ts";
 import { specifiedFields } from "../form-fields.ts";
-import type { FieldDefinition, OwnName } from "../form-fields.ts";
+import type { FieldDefinition, QuestionFieldName } from "../form-fields.ts";
 import { staffFields, staffFieldsOf, fieldText } from "../staff-fields.ts";
 import type { StaffField } from "../staff-fields.ts";
 import { useCompanyForm } from "../use-company-form.ts";
@@ -16,7 +16,7 @@ import { useCompanyForm } from "../use-company-form.ts";
 export type EnquiryView = Partial<Parsed<typeof listEnquiries, "query">> & OwnFilters;
 
 /** Filters by answers to the company's own questions. */
-type OwnFilters = { [Name in OwnName]?: string | undefined };
+type OwnFilters = { [Name in QuestionFieldName]?: string | undefined };
 
 export function fullName({ firstName, lastName }: Pick<Enquiry, "firstName" | "lastName">): string {
   return [firstName, lastName].filter(Boolean).join(" ");

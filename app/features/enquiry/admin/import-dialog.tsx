@@ -6,8 +6,8 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { chosenOrigins } from "../contract.ts";
 import { eachField } from "../fields.ts";
-import { ownFields } from "../form-fields.ts";
-import type { CompanyForm, OwnName } from "../form-fields.ts";
+import { questionFields } from "../form-fields.ts";
+import type { CompanyForm, QuestionFieldName } from "../form-fields.ts";
 import { enquiryColumnsOf } from "../handling/import-columns.ts";
 import type { ImportedColumn } from "../handling/import-columns.ts";
 import { importEnquiries } from "../handling/import-contract.ts";
@@ -38,7 +38,7 @@ export function ImportDialog({ upload, onClose }: { upload: Uploader; onClose: (
     <Dialog
       size="lg"
       title="Import enquiries"
-      description="A CSV file from HubSpot, Pipedrive or a spreadsheet, or our own export. Each row needs a name, and an email address or a phone number. Nobody is emailed, and no clock starts."
+      description="A CSV file from HubSpot, Pipedrive or a spreadsheet, or our own export. Each row needs a name, and an email address or a phone number. No emails are sent and no reply deadline is set."
       closeLabel="Close dialog"
       onClose={onClose}
     >
@@ -64,8 +64,8 @@ export function ImportDialog({ upload, onClose }: { upload: Uploader; onClose: (
   );
 }
 
-function labelsOfOwn(form: CompanyForm): Record<OwnName, string> {
-  return Object.fromEntries(ownFields(form).map(({ name, label = name }) => [name, label]));
+function labelsOfOwn(form: CompanyForm): Record<QuestionFieldName, string> {
+  return Object.fromEntries(questionFields(form).map(({ name, label = name }) => [name, label]));
 }
 
 function describeRow(

@@ -7,7 +7,7 @@ import type { Enquiry } from "../contract.ts";
 type ReplyClockProps = { enquiry: Enquiry; className?: string };
 
 /**
- * Renders the time left for the first answer, or the time overdue; renders nothing if no clock runs.
+ * Renders the time left for the first answer, or the time overdue; renders nothing without a deadline.
  * @example <ReplyClock enquiry={enquiry} /> // 18 h left
  */
 export function ReplyClock({ enquiry, className }: ReplyClockProps) {
@@ -22,7 +22,7 @@ export function ReplyClock({ enquiry, className }: ReplyClockProps) {
 }
 
 /**
- * Returns the time left, or the time overdue; undefined if no clock runs.
+ * Returns the time left, or the time overdue; undefined without a deadline.
  * @example timeLeft(enquiry, Date.now()) // { words: "18 h left", isOverdue: false }
  */
 export function timeLeft(

@@ -7,7 +7,7 @@ import type { Connection, Row } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { companyDay, startOfDay } from "#app/platform/i18n/company-time.ts";
 import { openStatuses, waitingStatuses } from "../contract.ts";
-import { hasNext } from "../queries.server.ts";
+import { matchesNextStep } from "../queries.server.ts";
 import type { LeadFigures } from "./contract.ts";
 
 const daysMs = 30 * dayMs;
@@ -55,7 +55,7 @@ export async function readLeadFigures({ db, now }: Deps): Promise<LeadFigures> {
 
 async function countSteps(connection: Connection, today: string): Promise<LeadFigures["nextSteps"]> {
   const counted = (next: "overdue" | "today" | "none") =>
-    sql<number>`coalesce(sum(case when ${hasNext(next, today)} then 1 else 0 end), 0)`.as(next);
+    sql<number>`coalesce(sum(case when ${matchesNextStep(next, today)} then 1 else 0 end), 0)`.as(next);
   return connection
     .selectFrom("enquiry")
     .select([counted("overdue"), counted("today"), counted("none")])

@@ -35,15 +35,15 @@ type LeadBooking = {
 /**
  * Finds or creates the enquiry of a call and returns its id. If the enquiry has no owner or phone number, it gets the
  * host and the number of the call. A number that a visitor typed is used only if the call was booked after this
- * enquiry, because anybody can type someone else's address.
+ * enquiry, because anyone can type someone else's address.
  */
 export async function linkBookingToLead(deps: Deps, trx: Trx, call: LeadBooking): Promise<string> {
   const leadId = await findLead(trx, call);
   const [enquiry] = leadId === undefined ? [] : await queries.lockEnquiries(trx, [leadId]);
   if (!enquiry) return insertLead(deps, trx, call); // also if it has just been deleted
   const { id } = enquiry;
-  const isTheirs = call.isByStaff || call.enquiryId === id;
-  if (isTheirs && enquiry.phone === null && call.phone !== null)
+  const isCallersOwn = call.isByStaff || call.enquiryId === id;
+  if (isCallersOwn && enquiry.phone === null && call.phone !== null)
     await addPhone(deps, trx, { enquiry, phone: call.phone });
   if (enquiry.owner_id === null && call.host !== null)
     await applyChange(deps, trx, { ids: [id], by: bySite, change: { owner: call.host } });

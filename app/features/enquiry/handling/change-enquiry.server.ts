@@ -1,11 +1,11 @@
-// The rules for changing an enquiry's status, owner and clock, for one enquiry or many.
+// The rules for changing an enquiry's status, owner and deadline, for one enquiry or many.
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import type { AuditEntry } from "#app/platform/audit/audit.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { formatEtag, isMatch } from "#app/platform/http/endpoint.ts";
+import { formatEtag, matchesVersion } from "#app/platform/http/endpoint.ts";
 import { formatDateTime } from "#app/platform/i18n/format.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
@@ -14,9 +14,9 @@ import { isOpen, isWaiting } from "../contract.ts";
 import type { Enquiry, EnquiryStatus } from "../contract.ts";
 import { recordCorrections } from "../corrections.server.ts";
 import { aboutReminders, aboutStep } from "../email.server.ts";
-import { fieldId, isOwn } from "../form-fields.ts";
+import { questionId, isCompanyQuestion } from "../form-fields.ts";
 import type { CompanyForm } from "../form-fields.ts";
-import { readStaffForm } from "../kept-forms.server.ts";
+import { readStaffForm } from "../offered-forms.server.ts";
 import * as enquiryQueries from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import { deleteEnquiries, fromRow } from "../service.server.ts";
@@ -203,7 +203,7 @@ export async function lockMatching(
 ): Promise<EnquiryRow> {
   const [row] = await queries.lockEnquiries(trx, [id]);
   if (!row) throw new AppError("not-found");
-  if (!isMatch(row.version, ifMatch)) {
+  if (!matchesVersion(row.version, ifMatch)) {
     const form = await readStaffForm({ ...deps, db: { kysely: trx } });
     const { message, kind } = await describeLastChange(trx, id, form);
     const corrected = await describeCorrections(trx, { id, ifMatch, form });
@@ -254,7 +254,7 @@ function quotedValue(value: string | null | undefined): string {
  * @example nameInSentence("firstName", builtForm) // "the first name"
  */
 function nameInSentence(field: string, { questions }: CompanyForm): string {
-  const question = isOwn(field) ? questions.find(({ id }) => id === fieldId(field)) : undefined;
+  const question = isCompanyQuestion(field) ? questions.find(({ id }) => id === questionId(field)) : undefined;
   return question ? `“${question.label}”` : `the ${field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
 }
 

@@ -31,7 +31,7 @@ export const createEnquiry = endpoint({
   method: "POST",
   path: "/api/admin/contacts",
   summary:
-    "Enter an enquiry that came by phone, email or otherwise. A first or last name, and an email address or phone number, are required. It is owned by the caller. `promise` starts the time to the first answer. No email is sent.",
+    "Enter an enquiry that came by phone, email or otherwise. A first or last name, and an email address or phone number, are required. It is owned by the caller. `promise` sets the deadline of the first answer. No email is sent.",
   access: "sales",
   tokenArea: "enquiries",
   audit: "enquiry-entered",
@@ -70,7 +70,7 @@ export const changeEnquiry = recordEndpoint({
   method: "PATCH",
   path: "/api/admin/contacts/:id",
   summary:
-    "Change an enquiry's status, owner, next step or value, or correct its fields. `ownerId: null` removes the owner; `won`, `lost` and `spam` end the next step. 412 for a stale `If-Match` lists in `errors` what was corrected since, with old and new values, and has the current `ETag`. Waiting emails go to a corrected address, which tokens can't set (403).",
+    "Change an enquiry's status, owner, next step or value, or correct its fields. `ownerId: null` removes the owner; `won`, `lost` and `spam` end the next step. 412 for a stale `If-Match`: `errors` lists the corrections since, with old and new values, and the response has the current `ETag`. Waiting emails go to a corrected address, which tokens can't set (403).",
   access: "sales",
   tokenArea: "enquiries",
   unaudited: "the service adds the entries",

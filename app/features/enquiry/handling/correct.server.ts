@@ -14,7 +14,7 @@ import type { Corrector } from "../corrections.server.ts";
 import { enquiryTopics, aboutStep } from "../email.server.ts";
 import { fieldNames, steps } from "../fields.ts";
 import type { EnquiryField } from "../fields.ts";
-import { answerText, fieldId, isOwn, ownName } from "../form-fields.ts";
+import { answerText, questionId, isCompanyQuestion, questionFieldName } from "../form-fields.ts";
 import { noStep } from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import { fromRow, givenColumns } from "../service.server.ts";
@@ -44,7 +44,7 @@ const remindedAt = "T08:00";
 
 /**
  * Corrects an enquiry that the caller has locked; returns whether anything changed.
- * @throws AppError validation, at the field; forbidden for a program that gives another address.
+ * @throws AppError validation, at the field; forbidden for a token that changes the address.
  */
 export async function correctEnquiry(
   deps: Deps,
@@ -59,7 +59,12 @@ export async function correctEnquiry(
   const before = fromRow(row);
   const { answers, ...others } = correction;
   const after = { ...before, ...withoutEmpty(others), answers: { ...before.answers, ...answers } };
-  const correctable = [...fieldNames, "nextStep", "value", ...Object.keys(answers ?? {}).map(ownName)] as const;
+  const correctable = [
+    ...fieldNames,
+    "nextStep",
+    "value",
+    ...Object.keys(answers ?? {}).map(questionFieldName),
+  ] as const;
   const corrections = correctable
     .map((field) => ({
       enquiryId: row.id,
@@ -94,12 +99,12 @@ type CorrectionCheck = {
 };
 
 /** The fields with the name and contact details. */
-const reach: readonly CorrectedField[] = steps[0]?.fields ?? [];
+const contactFields: readonly CorrectedField[] = steps[0]?.fields ?? [];
 
 function refuseCorrections(corrected: readonly CorrectedField[], { row, after, by }: CorrectionCheck): void {
   if (by.isProgram && corrected.includes("email")) throw staffOnlyError();
   // The lead of a call may have no name; this is checked only when one of these fields is corrected.
-  if (corrected.some((field) => reach.includes(field))) refuseUnreachable(after);
+  if (corrected.some((field) => contactFields.includes(field))) refuseUnreachable(after);
   if (corrected.includes("nextStep") && after.nextStep !== null && !isOpen(row))
     throw invalidField("nextStep", "This enquiry is closed. Reopen it first.");
 }
@@ -122,7 +127,7 @@ type Texts = Omit<Enquiry, "answers"> & { answers?: AnswerInputs };
 
 /** Formats a value as it is recorded; a step as `2026-11-20 Call back`. */
 function asText(enquiry: Texts, field: CorrectedField): string | null {
-  if (isOwn(field)) return answerText(enquiry.answers?.[fieldId(field)]);
+  if (isCompanyQuestion(field)) return answerText(enquiry.answers?.[questionId(field)]);
   const value = enquiry[field as Exclude<CorrectedField, `answers.${string}`>]; // by the line above
   if (value === null || typeof value === "string") return value;
   return typeof value === "number" ? String(value) : `${value.on} ${value.text}`;

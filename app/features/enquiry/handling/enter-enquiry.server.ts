@@ -28,7 +28,10 @@ export async function enterEnquiry(deps: Deps, input: NewEnquiryInput, by: Actor
 const maxKnown = 3;
 
 /** Returns the newest enquiries with an address or a phone number, in any notation. */
-export async function findKnown({ db }: Deps, { email = "", phone = "" }: ContactKeys): Promise<Enquiry[]> {
+export async function findEnquiriesOfContact(
+  { db }: Deps,
+  { email = "", phone = "" }: ContactKeys,
+): Promise<Enquiry[]> {
   const end = endOfNumber(phone) ?? "";
   const conditions = [
     ...(email ? [sql<boolean>`lower(email) = ${email.toLowerCase()}`] : []),

@@ -4,8 +4,8 @@
 import { plainName } from "#app/platform/text/csv-columns.ts";
 import { eachField } from "../fields.ts";
 import type { EnquiryField } from "../fields.ts";
-import { fieldId, ownFields } from "../form-fields.ts";
-import type { CompanyForm, OwnName } from "../form-fields.ts";
+import { questionId, questionFields } from "../form-fields.ts";
+import type { CompanyForm, QuestionFieldName } from "../form-fields.ts";
 import { staffFields } from "../staff-fields.ts";
 
 /** Names of the fields besides their own names and labels. */
@@ -123,17 +123,17 @@ const enquiryColumns = {
 type EnquiryColumn = keyof typeof enquiryColumns;
 
 /** A column; one of the company's own questions has that question's field name. */
-export type ImportedColumn = EnquiryColumn | OwnName;
+export type ImportedColumn = EnquiryColumn | QuestionFieldName;
 
 /**
  * Returns the recognised names of each column, including the ids and labels of the company's own questions; of two with
  * one label the first, which is still asked, gets it.
  */
 export function enquiryColumnsOf(form: CompanyForm): Record<ImportedColumn, readonly string[]> {
-  const fields = ownFields(form);
+  const fields = questionFields(form);
   const first = new Map(fields.toReversed().map(({ name, label = "" }) => [plainName(label), name]));
   const companyNames = fields.map(({ name, label = "" }) => {
-    const names = [fieldId(name), label].map(plainName);
+    const names = [questionId(name), label].map(plainName);
     return [name, names.filter((other) => (first.get(other) ?? name) === name)];
   });
   return { ...Object.fromEntries(companyNames), ...enquiryColumns };

@@ -40,7 +40,7 @@ export const importEnquiries = endpoint({
   method: "POST",
   path: "/api/admin/contacts/import",
   summary:
-    "Import enquiries from a CSV file: our own export, HubSpot's, Pipedrive's or a spreadsheet; other columns by `map.<field>=<column>`. A row requires the fields of an entered enquiry. `origin` applies to rows that have none. An enquiry with the same address or number and the same text isn't imported twice. Every row is reported; `dryRun=true` changes nothing. No time to the first answer starts, and no email is sent.",
+    "Import enquiries from a CSV file: our own export, HubSpot's, Pipedrive's or a spreadsheet; other columns by `map.<field>=<column>`. A row requires the fields of an entered enquiry. `origin` applies to rows that have none. An enquiry with the same address or number and the same text isn't imported twice. Every row is reported; `dryRun=true` changes nothing. No deadline is set, and no email is sent.",
   access: "sales",
   limit: "uploads",
   query: importQuerySchema(builtForm),

@@ -16,7 +16,7 @@ import { plainName } from "#app/platform/text/csv-columns.ts";
 import { readWrittenTime } from "#app/platform/text/written-time.ts";
 import { enquiryOrigins, enquiryStatuses } from "../contract.ts";
 import type { EnquiryOrigin, EnquiryStatus, NextStep } from "../contract.ts";
-import { fieldId, isOwn, ownFields, specifiedFields } from "../form-fields.ts";
+import { questionId, isCompanyQuestion, questionFields, specifiedFields } from "../form-fields.ts";
 import type { FieldDefinition, CompanyForm } from "../form-fields.ts";
 import { originLabels, statusLabels } from "../labels.ts";
 import { labelsOf, ownLabels } from "../service.server.ts";
@@ -63,13 +63,13 @@ export type EnquiryFile = Omit<Rules, "deps"> & { file: Buffer; chosen: Partial<
  */
 export function readEnquiries(deps: Deps, { file, chosen, locale, form }: EnquiryFile) {
   const isOurs = (written: readonly string[]) => written.map(plainName).includes("receivedutc");
-  const read = readImport(file, { names: enquiryColumnsOf(form), chosen, isOwn: isOurs });
+  const read = readImport(file, { names: enquiryColumnsOf(form), chosen, isOwnExport: isOurs });
   return { unread: read.unread, rows: givenRows(read, { deps, locale, form }) };
 }
 
 function* givenRows(read: ParsedFile<ImportedColumn>, rules: Rules): Generator<EnquiryRowResult> {
   for (const row of read.rows) {
-    const reach = namesOf(row, read);
+    const reach = splitNames(row, read);
     const who =
       [reach.firstName, reach.lastName].filter(Boolean).join(" ") || row.valueOf("email") || row.valueOf("phone");
     yield { line: row.line, who: who.slice(0, 254), ...readRow({ row, reach, read }, rules) };
@@ -78,8 +78,8 @@ function* givenRows(read: ParsedFile<ImportedColumn>, rules: Rules): Generator<E
 
 type Names = { firstName: string; lastName: string };
 
-/** Splits a name in one column at its first space, unless another column has the first name alone. */
-function namesOf({ valueOf }: Row, { columns }: ParsedFile<ImportedColumn>): Names {
+/** Splits a name in one column at its first space, unless another column has only the first name. */
+function splitNames({ valueOf }: Row, { columns }: ParsedFile<ImportedColumn>): Names {
   const [firstName, lastName, name] = [valueOf("firstName"), valueOf("lastName"), valueOf("name")];
   if (lastName !== "" || (firstName !== "" && columns.lastName.length > 0)) return { firstName, lastName };
   if (firstName !== "") return { firstName, lastName: name === firstName ? "" : name };
@@ -97,7 +97,7 @@ function readRow({ row, reach, read }: Parts, rules: Rules): { given: ParsedEnqu
   const fields = readFields({ row: askedRow, reach }, rules);
   if ("reason" in fields) return fields;
   const owner = read.columns.owner.length > 0 ? row.valueOf("owner") || null : undefined;
-  const names = [...specifiedFields(rules.form), ...ownFields(rules.form)].map(({ name }) => name);
+  const names = [...specifiedFields(rules.form), ...questionFields(rules.form)].map(({ name }) => name);
   return { given: { ...fields, ...ownColumns, owner, notAsked: names.filter((name) => isUnasked(name)) } };
 }
 
@@ -105,8 +105,8 @@ function readRow({ row, reach, read }: Parts, rules: Rules): { given: ParsedEnqu
 function readFields({ row: { valueOf }, reach }: Omit<Parts, "read">, rules: Rules): ImportedFields | RowError {
   const { deps, locale, form } = rules;
   const written = specifiedFields(form).map((field) => [field.name, choicesOf(deps, field, valueOf(field.name))]);
-  const ownAnswers = ownFields(form).map((field) => [
-    fieldId(field.name),
+  const ownAnswers = questionFields(form).map((field) => [
+    questionId(field.name),
     writtenAnswer(deps, field, valueOf(field.name)),
   ]);
   const input = { ...Object.fromEntries(written), ...reach, notes: valueOf("notes") };
@@ -114,7 +114,7 @@ function readFields({ row: { valueOf }, reach }: Omit<Parts, "read">, rules: Rul
     Object.fromEntries(all.filter(([, text]) => text !== "")),
   );
   const value = valueOf("value") === "" ? undefined : amountOf(valueOf("value"));
-  const labels = { ...labelsOf(ownFields(form)), ...ownLabels(deps, locale) };
+  const labels = { ...labelsOf(questionFields(form)), ...ownLabels(deps, locale) };
   const checked = validate(importedFieldSchemas(form), { ...filled, answers, value }, labels);
   if (!checked.ok) return firstOf(fieldMessages(deps.translate, locale, checked.fields));
   try {
@@ -139,7 +139,7 @@ function choicesOf({ translate, content }: Deps, { name, options }: FieldDefinit
   const plain = plainName(text);
   const labelIn = (locale: Locale, value: string) => {
     const form = content.form[locale];
-    const fields = isOwn(name) ? ownFields(form) : specifiedFields(form);
+    const fields = isCompanyQuestion(name) ? questionFields(form) : specifiedFields(form);
     const option = fields.find((field) => field.name === name)?.options.find((candidate) => candidate.value === value);
     return option?.label ?? optionLabel((key) => translate(locale, key), name, value);
   };

@@ -1,4 +1,4 @@
-// Imports enquiries from another program, a spreadsheet or our own export. No clock is started, and no emails are sent.
+// Imports enquiries from another program, a spreadsheet or our own export. No deadline is set, and no emails are sent.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { visitColumns } from "#app/features/sources/public.server.ts";
@@ -7,7 +7,7 @@ import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { slicesOf } from "#app/platform/http/import-file.server.ts";
+import { batchRows } from "#app/platform/http/import-file.server.ts";
 import { formatDate } from "#app/platform/i18n/format.ts";
 import { endOfNumber } from "#app/platform/text/person-key.ts";
 import type { EnquiryOrigin } from "../contract.ts";
@@ -31,7 +31,7 @@ export async function importEnquiries(deps: Deps, input: Import): Promise<Enquir
   const { unread, rows: results } = readEnquiries(deps, input);
   const knownByKey: KnownEnquiries = new Map();
   const rows: ImportedRow[] = [];
-  for (const slice of slicesOf(results)) {
+  for (const slice of batchRows(results)) {
     rows.push(...(await deps.db.write((trx) => importSlice(deps, trx, { slice, knownByKey, input }))));
     await nextTurn();
   }

@@ -2,7 +2,7 @@
 // (GDPR art. 15, 17, 20).
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import { isAmong } from "#app/platform/db/erasure-request.server.ts";
+import { matchesIds } from "#app/platform/db/erasure-request.server.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
 import { isChangeTo } from "../person-changes.server.ts";
@@ -40,7 +40,7 @@ function entriesIn(table: EntryTable, isTheirs: PersonCondition) {
       const { numDeletedRows } = await trx
         .deleteFrom(table)
         .where(await isTheirs(key, trx))
-        .where(isAmong(ids))
+        .where(matchesIds(ids))
         .executeTakeFirst();
       return Number(numDeletedRows);
     },

@@ -9,7 +9,7 @@ import type { Connection, Row, RowChange, Tables } from "#app/platform/db/tables
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import type { EnquiryStatus } from "../contract.ts";
 import { isOpen, isWaiting, openStatuses } from "../contract.ts";
-import { isByPerson, noClock, noStep } from "../queries.server.ts";
+import { isByPerson, noDeadline, noStep } from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import type { SavedReplyTable } from "../tables.ts";
 import type * as contract from "./contract.ts";
@@ -21,7 +21,7 @@ export async function lockEnquiries(trx: Connection, ids: readonly string[]): Pr
 }
 
 /**
- * Sets the status of enquiries, starts or stops their clocks accordingly, and clears the next steps of closed ones.
+ * Sets the status of enquiries, sets or removes their deadlines accordingly, and clears the next steps of closed ones.
  * Clients' answers until `answersUntil` count as handled.
  */
 export async function setStatus(
@@ -37,7 +37,7 @@ export async function setStatus(
       answered_by_them_at: sql<
         string | null
       >`case when answered_by_them_at > ${answersUntil} then answered_by_them_at end`,
-      open_until: isWaiting({ status }) ? eb.fn.coalesce("due_at", eb.val(noClock)) : noClock,
+      open_until: isWaiting({ status }) ? eb.fn.coalesce("due_at", eb.val(noDeadline)) : noDeadline,
       ...(status === "answered" ? { answered_at: eb.fn.coalesce("answered_at", eb.val(now.toISOString())) } : {}),
       ...(status === "won" ? { won_at: now.toISOString() } : {}),
       ...(isOpen({ status }) ? {} : { next_on: noStep, next_text: null, next_remind_at: null }),
@@ -181,7 +181,7 @@ export async function listEmailTimes(
   return rows.map((row) => row.created_at);
 }
 
-/** Records that a reply's email was sent; returns undefined if that is known, or if the reply is gone. */
+/** Records that a reply's email was sent; returns undefined if it was recorded already, or if the reply was deleted. */
 export async function markReplySent(
   trx: Connection,
   emailId: string,
@@ -219,7 +219,7 @@ export async function hasReply(connection: Connection, enquiryId: string): Promi
   return (await sent.unionAll(mailed).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Returns the status before the last change, if that set `answered` at a time; else undefined. */
+/** Returns the status before the last change, if that change set `answered` at this time; otherwise undefined. */
 export async function findStatusBefore(
   connection: Connection,
   { enquiryId, at }: { enquiryId: string; at: string },

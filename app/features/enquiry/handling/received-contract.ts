@@ -46,7 +46,7 @@ export const receiveForEnquiry = recordEndpoint({
   method: "POST",
   path: "/api/admin/contacts/:id/received",
   summary:
-    "Store a client's answer in an enquiry's timeline; 200 kB of its text is kept. The enquiry is marked as answered by them until staff reply or set a status, and its owner is notified by email; nothing is sent to the client. A known `messageId` returns the stored entry.",
+    "Store a client's answer in an enquiry's timeline, with at most 200 kB of its text. The enquiry is marked as answered by the client until staff reply or set a status, and its owner is notified by email; nothing is sent to the client. A known `messageId` returns the stored entry.",
   body: z.object(message),
 });
 
@@ -55,7 +55,7 @@ export const receive = endpoint({
   method: "POST",
   path: "/api/admin/received",
   summary:
-    "The same for a message whose enquiry isn’t known. It is found by an email of ours among `references` (the message ids of `In-Reply-To` and `References`), or else is the newest open one from the address `from`; 404 if there is none.",
+    "Store a client's answer whose enquiry isn’t known. The enquiry is found by one of the site's emails in `references` (the message ids of `In-Reply-To` and `References`); otherwise it is the newest open one from the address `from`; 404 if there is none.",
   body: z.object({
     ...message,
     references: z.optional(
@@ -69,7 +69,7 @@ export const deleteReceived = endpoint({
   method: "DELETE",
   path: "/api/admin/contacts/:id/received/:receivedId",
   summary:
-    "Remove a client's answer that was pasted, or stored by a program, for example in the wrong enquiry. One that the mailbox brought remains: 409.",
+    "Delete a client's answer that was pasted or stored by an API client, for example in the wrong enquiry. 409 for one from the mailbox.",
   access: "sales",
   tokenArea: "enquiries",
   audit: "received-deleted",

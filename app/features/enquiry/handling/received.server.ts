@@ -56,7 +56,7 @@ export async function receiveMessage(
 }
 
 /**
- * Stores what a colleague answered to the client from their own mail program; counts as an answer like a reply.
+ * Stores a colleague's answer to the client from their own mail program; it counts like a reply.
  * @throws AppError not-found if it belongs to no enquiry.
  */
 export async function receiveReply(deps: Deps, message: Message, colleague: NonNullable<Author>): Promise<void> {
@@ -72,7 +72,7 @@ export async function receiveReply(deps: Deps, message: Message, colleague: NonN
   });
 }
 
-/** Returns true for a client's answer that staff or their program stored; those from the mailbox have no author. */
+/** Returns true for a client's answer that staff or an API client stored; those from the mailbox have no author. */
 export function isPasted({ kind, admin_id }: Pick<Row<"received_message">, "kind" | "admin_id">): boolean {
   return kind === "answer" && admin_id !== null;
 }
@@ -115,7 +115,7 @@ async function storeMessage(
   const enquiry = await lockFor(trx, enquiryId ?? (await queries.findEnquiryOfMessage(trx, message)));
   const now = deps.now();
   const inserted = await queries.insertMessage(trx, {
-    ...columnsOf(message, now),
+    ...toColumns(message, now),
     id: newId(now),
     kind,
     enquiry_id: enquiry.id,
@@ -138,7 +138,7 @@ async function getMessage(trx: Trx, messageId: string): Promise<Row<"received_me
   return row;
 }
 
-function columnsOf(
+function toColumns(
   { messageId, from, subject, at, isSenderAuthenticated, attachments = [], ...message }: Message,
   now: Date,
 ) {

@@ -1,6 +1,6 @@
 // Reminders of enquiries whose deadline is near: one when a sixth of the time is left, one when it is over, each sent
 // once; and of next steps, on the morning of the day. A timer queues them, so that the current owner gets them and a
-// stopped clock causes none.
+// removed deadline causes none.
 import { sql } from "kysely";
 import type { UpdateObject } from "kysely";
 import { hourMs } from "#app/platform/base/durations.ts";
@@ -35,11 +35,11 @@ async function queueDeadlineBatch(deps: Deps, trx: Trx): Promise<EnquiryRow[]> {
 }
 
 function selectDue(deps: Deps, connection: Connection) {
-  const soon = new Date(deps.now().getTime() + (deps.config.ENQUIRY_REPLY_HOURS * hourMs) / 6).toISOString();
+  const nearDeadline = new Date(deps.now().getTime() + (deps.config.ENQUIRY_REPLY_HOURS * hourMs) / 6).toISOString();
   return connection
     .selectFrom("enquiry")
     .select("id")
-    .where("open_until", "<=", soon)
+    .where("open_until", "<=", nearDeadline)
     .where("answered_at", "is", null) // a reopened enquiry already has its first answer
     .where("reminders_sent", "<", remindersDue(deps))
     .orderBy("open_until")

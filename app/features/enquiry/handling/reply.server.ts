@@ -28,7 +28,7 @@ const maxReplies = { toAddress: 20, byToken: 60 } as const;
 type ReplyInput = {
   subject: string;
   text: string;
-  /** `tokenId` is the token of a program that replies in the account's name. */
+  /** `tokenId` is set if an API client replies in the account's name. */
   by: Actor & { email: string; tokenId: string | undefined };
   ifMatch: readonly string[] | undefined;
 };
@@ -68,7 +68,7 @@ export async function replyToEnquiry(deps: Deps, id: string, { subject, text, by
   });
 }
 
-/** Enforces the rate limits: replies by everybody to one inbox, counted in the outbox, and replies by one token. */
+/** Enforces the rate limits: replies by everyone to one inbox, counted in the outbox, and replies by one token. */
 async function limitReplies(
   deps: Deps,
   trx: Trx,

@@ -1,4 +1,4 @@
-// Emails to the owner of an enquiry, else to the company.
+// Emails to the owner of an enquiry, or else to the company.
 import { fillIn } from "#app/content/fill-in.ts";
 import { listSalesStaff } from "#app/features/auth/public.server.ts";
 import type { Row, Trx } from "#app/platform/db/tables.ts";
@@ -7,7 +7,7 @@ import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { teamAddress } from "#app/platform/mail/team-address.server.ts";
 import { queueTeamEmail } from "#app/platform/mail/team-email.server.ts";
-import { aboutEnquiry, nameAndCompanyOf, cutAt } from "../email.server.ts";
+import { aboutEnquiry, nameAndCompanyOf, truncateQuote } from "../email.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import { fromRow } from "../service.server.ts";
 
@@ -39,12 +39,12 @@ export async function notifyOwnerOfMessage(
 ): Promise<void> {
   const { received, cut } = deps.content.emails[defaultLocale].enquiry.team;
   const { sender, text } = message;
-  const isOther = sender.toLowerCase() !== enquiry.email.toLowerCase();
+  const isFromOtherAddress = sender.toLowerCase() !== enquiry.email.toLowerCase();
   const parts = [
     ...(message.is_vouched === 0 ? [{ paragraph: received.unconfirmed }] : []),
-    ...(isOther ? [{ paragraph: fillIn(received.differs, { sender }) }] : []),
+    ...(isFromOtherAddress ? [{ paragraph: fillIn(received.differs, { sender }) }] : []),
     { paragraph: received.text },
-    { quote: cutAt(text, cut) },
+    { quote: truncateQuote(text, cut) },
   ];
   const make = (to: string) => ({
     ...buildStaffEmail(deps, enquiry, { subject: received.subject, parts }),

@@ -65,7 +65,7 @@ export const readTimeline = recordEndpoint({
   method: "GET",
   path: "/api/admin/contacts/:id/timeline",
   summary:
-    "Everything about an enquiry's email address, or without one its phone number, that you may see elsewhere, newest first: enquiries, changes, corrections, notes, replies, received messages, emails and their delivery, bookings, and for admins the newsletter. Emails to accounts are left out.",
+    "Everything that you may see about an enquiry's email address or, without one, its phone number, newest first: enquiries, changes, corrections, notes, replies, received messages, emails and their delivery, bookings, and for admins the newsletter. Emails to accounts are left out.",
   access: "sales",
   tokenArea: "enquiries",
   query: z.object(pageQuery),

@@ -1,4 +1,4 @@
-// Replies that the mail server accepted and that then could not be delivered, as a delivery report says.
+// Replies that the mail server accepted but, according to a delivery report, could not be delivered.
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { applyChange, bySite } from "./change-enquiry.server.ts";

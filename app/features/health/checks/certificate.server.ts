@@ -24,7 +24,7 @@ export async function checkCertificate({
   const { protocol, hostname, port } = new URL(siteUrl);
   if (protocol !== "https:" || !isPublicOrigin) return notChecked(name, "SITE_URL isn't a public https address.");
   try {
-    return judgeLifetime(await readLifetime(hostname, Number(port || 443)), new Date());
+    return checkLifetime(await readLifetime(hostname, Number(port || 443)), new Date());
   } catch (error) {
     return fail(
       name,
@@ -37,7 +37,7 @@ export async function checkCertificate({
 type Lifetime = { from: Date; to: Date };
 
 /** Judges a certificate by the share of its lifetime that is left. */
-export function judgeLifetime({ from, to }: Lifetime, now: Date): Finding {
+export function checkLifetime({ from, to }: Lifetime, now: Date): Finding {
   const leftMs = to.getTime() - now.getTime();
   const unit = leftMs < 2 * dayMs ? "hours" : "days";
   const text = `good for ${Math.max(0, Math.floor(leftMs / (unit === "hours" ? hourMs : dayMs)))} ${unit}.`;

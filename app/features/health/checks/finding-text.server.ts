@@ -3,7 +3,7 @@ import { describeConnectionFault } from "#app/platform/http/outbound.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
 
 /** Formats a finding for the terminal. */
-export function inLines({ state, name, text, todo }: Finding): string {
+export function formatFinding({ state, name, text, todo }: Finding): string {
   const line = `${state.padEnd(13)}${name}: ${text}`;
   return todo ? `${line}\n${" ".repeat(13)}→ ${todo}` : line;
 }

@@ -67,13 +67,13 @@ async function checkSpf(dns: DnsResolver, domain: string): Promise<Finding> {
 }
 
 async function checkDkim(dns: DnsResolver, domain: string, selector: string | undefined): Promise<Finding> {
-  const tried = selector ? [selector] : commonSelectors;
-  const records = await Promise.all(tried.map((name) => dns.texts(`${name}._domainkey.${domain}`)));
+  const triedSelectors = selector ? [selector] : commonSelectors;
+  const records = await Promise.all(triedSelectors.map((name) => dns.texts(`${name}._domainkey.${domain}`)));
   const at = records.findIndex((texts) => texts.some((text) => /(?:^|;)\s*p=[^;\s]/.test(text)));
   if (at >= 0)
     return pass(
       "DKIM",
-      `a key is published at ${tried[at]}._domainkey.${domain}.`,
+      `a key is published at ${triedSelectors[at]}._domainkey.${domain}.`,
       `Your mail server signs: look for "dkim=pass" with d=${domain} in an email that arrived.`,
     );
   if (selector)

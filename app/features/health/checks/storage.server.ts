@@ -93,19 +93,19 @@ export async function checkDatabase(
   const name = "Database";
   const isMissing = !config.DATABASE_URL && (await access(databasePath(config.DATA_DIR)).then(() => false, isAbsent));
   const older = config.DATABASE_URL ? [] : databasesBeforeFirstRelease(config.DATA_DIR);
-  const passed = older.map((path) =>
+  const olderFindings = older.map((path) =>
     fail("Earlier data", `${path} is ignored: it was created by a version before 1.0.0.`, passedOverTodo),
   );
-  if (isMissing) return [notChecked(name, "there is none yet; the first start makes it."), ...passed];
+  if (isMissing) return [notChecked(name, "there is none yet; the first start makes it."), ...olderFindings];
   try {
     const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
     try {
       await (db.dialect === "sqlite" ? checkFile(db, config.DATA_DIR) : checkWrites(db));
       const pending = await pendingMigrations(db);
-      const lack = pending.length === 0 ? undefined : `The next start applies ${pending.join(", ")}.`;
+      const pendingText = pending.length === 0 ? undefined : `The next start applies ${pending.join(", ")}.`;
       return [
-        pass(name, await describeFacts(db), lack),
-        ...passed,
+        pass(name, await describeFacts(db), pendingText),
+        ...olderFindings,
         ...(pending.length === 0 ? [await checkGrowth(db), ...(await more(db))] : []),
       ];
     } finally {

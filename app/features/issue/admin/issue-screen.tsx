@@ -19,7 +19,14 @@ import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { copyIssue, deleteIssue, issueStatus, listIssues } from "../contract.ts";
 import type { IssueHead } from "../contract.ts";
-import { describeProgress, doneOf, statusTones, statusWords, subjectOf, describeTime } from "../issue-words.ts";
+import {
+  describeProgress,
+  countDone,
+  statusTones,
+  statusWords,
+  subjectOrPlaceholder,
+  describeTime,
+} from "../issue-words.ts";
 
 const words = {
   loading: "Loading issues...",
@@ -93,7 +100,7 @@ export function IssueScreen({ call, onOpen }: { call: Caller; onOpen: (id: strin
           onDone={() => list.remove(deleting, () => setDeleting(undefined))}
           onClose={() => setDeleting(undefined)}
         >
-          {`Are you sure you want to delete “${subjectOf(deleting)}”? ${deleting.slug ? "Its public page goes too. " : ""}This action cannot be undone.`}
+          {`Are you sure you want to delete “${subjectOrPlaceholder(deleting)}”? ${deleting.slug ? "Its public page goes too. " : ""}This action cannot be undone.`}
         </ConfirmDialog>
       )}
     </>
@@ -111,7 +118,7 @@ function IssueRow({ issue, onCopy, onDelete }: IssueRowProps) {
     <tr>
       <th scope="row">
         <Link to={`/admin/newsletter/issues/${id}`} className="link font-semibold wrap-anywhere">
-          {subjectOf(issue)}
+          {subjectOrPlaceholder(issue)}
         </Link>
       </th>
       <TableCell label="Status" kind="tag">
@@ -127,7 +134,7 @@ function IssueRow({ issue, onCopy, onDelete }: IssueRowProps) {
             {isBusy && (
               <Progress
                 label="Sent so far"
-                value={doneOf(progress)}
+                value={countDone(progress)}
                 max={progress.recipients}
                 className="mb-1.5 block w-full max-w-44 max-ml:my-1.5"
               />
@@ -137,13 +144,13 @@ function IssueRow({ issue, onCopy, onDelete }: IssueRowProps) {
         )}
       </TableCell>
       <TableCell kind="actions">
-        <RowButton icon={Copy} tip="Copy" label={`Copy issue ${subjectOf(issue)}`} onClick={onCopy} />
+        <RowButton icon={Copy} tip="Copy" label={`Copy issue ${subjectOrPlaceholder(issue)}`} onClick={onCopy} />
         {!isBusy && (
           <RowButton
             id={removeButtonId(id)}
             icon={Trash2}
             tip="Delete"
-            label={`Delete issue ${subjectOf(issue)}`}
+            label={`Delete issue ${subjectOrPlaceholder(issue)}`}
             variant="danger"
             onClick={onDelete}
           />

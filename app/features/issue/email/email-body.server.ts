@@ -4,9 +4,9 @@ import { body, colors, font, small } from "#app/platform/mail/email-styles.serve
 import type { Html } from "#app/platform/mail/email-styles.server.ts";
 import { isPostPath } from "../post-card.ts";
 import { box, code, divider, sunken } from "./email-boxes.server.ts";
-import { columnWidth, layout, link, picture, spoken, tag, writeInline } from "./email-inline.server.ts";
+import { columnWidth, layout, link, picture, languageAttributes, tag, writeInline } from "./email-inline.server.ts";
 import type { BodyFacts } from "./email-inline.server.ts";
-import { absolute, toBlocks, findElement, isElement, findRows } from "./html-tree.ts";
+import { toAbsoluteUrl, toBlocks, findElement, isElement, findRows } from "./html-tree.ts";
 import type { HtmlElement, HtmlNode } from "./html-tree.ts";
 
 export function emailBody(nodes: readonly HtmlNode[], facts: BodyFacts): Html[] {
@@ -38,13 +38,13 @@ const writers: Readonly<Record<string, (block: HtmlElement, facts: BodyFacts) =>
 function heading({ name, attributes, children }: HtmlElement, facts: BodyFacts): Html {
   const level = name in headings ? name : "h4";
   const style = `${font};font-weight:600;letter-spacing:-0.01em;color:${colors.text};${headings[level]}`;
-  return tag(level, { ...spoken(attributes), class: "text", style }, writeInline(children, facts));
+  return tag(level, { ...languageAttributes(attributes), class: "text", style }, writeInline(children, facts));
 }
 
 function paragraph({ attributes, children }: HtmlElement, facts: BodyFacts): Html {
   return tag(
     "p",
-    { ...spoken(attributes), class: "text", style: `${body};margin:0 0 20px` },
+    { ...languageAttributes(attributes), class: "text", style: `${body};margin:0 0 20px` },
     writeInline(children, facts),
   );
 }
@@ -55,7 +55,7 @@ function list({ name, attributes, children }: HtmlElement, facts: BodyFacts): Ht
     .map((item) =>
       tag(
         "li",
-        { ...spoken(item.attributes), class: "text", style: `${body};margin:0 0 8px` },
+        { ...languageAttributes(item.attributes), class: "text", style: `${body};margin:0 0 8px` },
         writeInside(item.children, facts),
       ),
     );
@@ -140,7 +140,7 @@ type Card = { block: HtmlElement; caption: HtmlElement; title: HtmlElement };
 
 function cardOf({ block, caption, title }: Card, facts: BodyFacts): Html {
   const image = findElement(block.children, "img");
-  const href = facts.follow(absolute(title.attributes["href"] ?? "", facts));
+  const href = facts.follow(toAbsoluteUrl(title.attributes["href"] ?? "", facts));
   const excerpt = caption.children.slice(1).filter((node) => !isElement(node) || node.name !== "br");
   const cover = image && tag("a", { href, style: "text-decoration:none" }, picture(image, facts, columnWidth - 2));
   const large = `${font};font-size:19px;line-height:1.3;font-weight:600;letter-spacing:-0.01em;color:${colors.text}`;

@@ -3,7 +3,7 @@ import { html, raw } from "hono/html";
 import { colors, font } from "#app/platform/mail/email-styles.server.ts";
 import type { Html } from "#app/platform/mail/email-styles.server.ts";
 import { isOwnPicture } from "#app/platform/pictures/picture-origins.ts";
-import { absolute, isElement } from "./html-tree.ts";
+import { toAbsoluteUrl, isElement } from "./html-tree.ts";
 import type { HtmlElement, HtmlNode } from "./html-tree.ts";
 
 /** `readPost` is the link at the end of a card; `origins` may serve pictures; `follow` returns a link's URL. */
@@ -39,7 +39,7 @@ function open(name: string, attributes: Attributes): Html {
  * elsewhere, which would reveal to its host who reads the email.
  */
 export function picture({ attributes }: HtmlElement, facts: BodyFacts, max = columnWidth): Html {
-  const src = absolute(asPng(attributes["src"] ?? attributes["data-src"] ?? ""), facts);
+  const src = toAbsoluteUrl(asPng(attributes["src"] ?? attributes["data-src"] ?? ""), facts);
   if (!isOwnPicture(src, facts.origins)) return html`${attributes["alt"] ?? ""}`;
   const ownWidth = Number(attributes["width"] ?? max);
   const width = String(Math.min(max, ownWidth > 0 ? ownWidth : max));
@@ -66,7 +66,7 @@ function inlineElement(element: HtmlElement, facts: BodyFacts): Html {
   if (name === "a")
     return tag(
       "a",
-      { class: "link", href: facts.follow(absolute(attributes["href"] ?? "", facts)), style: link },
+      { class: "link", href: facts.follow(toAbsoluteUrl(attributes["href"] ?? "", facts)), style: link },
       inner,
     );
   if (!keptTags.has(name)) return html`${inner}`;
@@ -74,9 +74,9 @@ function inlineElement(element: HtmlElement, facts: BodyFacts): Html {
   const ownAttributes = isCode
     ? { class: "quote", style: `${mono};font-size:14px;background-color:${colors.ground}` }
     : {};
-  return tag(name, { ...spoken(attributes), ...ownAttributes }, inner);
+  return tag(name, { ...languageAttributes(attributes), ...ownAttributes }, inner);
 }
 
-export function spoken({ lang, dir }: HtmlElement["attributes"]): Attributes {
+export function languageAttributes({ lang, dir }: HtmlElement["attributes"]): Attributes {
   return { lang, dir };
 }

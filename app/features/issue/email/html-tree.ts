@@ -58,7 +58,7 @@ export function verbatimText(nodes: readonly HtmlNode[]): string {
 }
 
 /** Returns an absolute URL; a fragment in the email itself remains. */
-export function absolute(address: string, { siteUrl }: { siteUrl: string }): string {
+export function toAbsoluteUrl(address: string, { siteUrl }: { siteUrl: string }): string {
   if (address.startsWith("#")) return address;
   return parseUrl(address, siteUrl)?.href ?? address;
 }

@@ -5,10 +5,10 @@ import { AppError } from "#app/platform/base/errors.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { labelled } from "#app/platform/i18n/labelled.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { identityOf } from "#app/platform/mail/email-frame.server.ts";
+import { identityLines } from "#app/platform/mail/email-frame.server.ts";
 import type { EmailFrame } from "#app/platform/mail/email-frame.server.ts";
 import { emailDocument } from "#app/platform/mail/email-sheet.server.ts";
-import { renderTextFooter, wrap } from "#app/platform/mail/email-text.server.ts";
+import { renderTextFooter, wrapLines } from "#app/platform/mail/email-text.server.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { campaignLink } from "./campaign-link.ts";
 import { emailBody } from "./email-body.server.ts";
@@ -82,7 +82,7 @@ function frameOf(
     greeting: undefined,
     farewell: undefined,
     why: newsletterIssue.why,
-    identity: identityOf(content, locale),
+    identity: identityLines(content, locale),
     unsubscribe: { label: frame.unsubscribe, url: urls.unsubscribe },
     inBrowser: { label: newsletterIssue.inBrowser, url: urls.archive },
   };
@@ -91,7 +91,7 @@ function frameOf(
 type PlainBodyInput = Pick<IssueEmailInput, "issue" | "locale"> & { frame: EmailFrame };
 
 function plainText({ issue, locale, frame }: PlainBodyInput, { blocks, notes }: ReturnType<typeof plainBody>): string {
-  const title = wrap(issue.subject);
+  const title = wrapLines(issue.subject);
   const rule = "=".repeat(Math.max(...title.split("\n").map(({ length }) => length)));
   const { label = "", url = "" } = frame.inBrowser ?? {};
   const parts = [

@@ -1,7 +1,7 @@
 // Writes an issue as plain text: lines of at most 76 characters, links as numbered notes at the end.
-import { wrap } from "#app/platform/mail/email-text.server.ts";
+import { wrapLines } from "#app/platform/mail/email-text.server.ts";
 import { isPostPath } from "../post-card.ts";
-import { absolute, toBlocks, findElement, isElement, findRows, verbatimText, collapsedText } from "./html-tree.ts";
+import { toAbsoluteUrl, toBlocks, findElement, isElement, findRows, verbatimText, collapsedText } from "./html-tree.ts";
 import type { HtmlElement, HtmlNode } from "./html-tree.ts";
 
 /** Returns the blocks, and the notes to which they refer. */
@@ -19,7 +19,7 @@ function writeBlocks(nodes: readonly HtmlNode[], notes: Notes): string[] {
 
 function writeBlock(block: HtmlElement, notes: Notes): string {
   if (/^h[2-6]$/.test(block.name)) return heading(block, notes);
-  return writers[block.name]?.(block, notes) ?? wrap(inline(block.children, notes));
+  return writers[block.name]?.(block, notes) ?? wrapLines(inline(block.children, notes));
 }
 
 const writers: Readonly<Record<string, (block: HtmlElement, notes: Notes) => string>> = {
@@ -42,12 +42,12 @@ const writers: Readonly<Record<string, (block: HtmlElement, notes: Notes) => str
   table: ({ children }, notes) =>
     findRows(children)
       .map(({ children: cells }) => cells.filter(isElement).map((cell) => cellOf(cell, notes)))
-      .map((cells) => wrap(cells.join(" | ")))
+      .map((cells) => wrapLines(cells.join(" | ")))
       .join("\n"),
   dl: ({ children }, notes) =>
     children
       .filter(isElement)
-      .map(({ name, children: words }) => (name === "dd" ? indented : String)(wrap(inline(words, notes))))
+      .map(({ name, children: words }) => (name === "dd" ? indented : String)(wrapLines(inline(words, notes))))
       .join("\n"),
 };
 
@@ -60,8 +60,8 @@ function cellOf({ children }: HtmlElement, notes: Notes): string {
 
 function heading({ name, children }: HtmlElement, notes: Notes): string {
   const title = inline(children, notes);
-  if (name !== "h2") return wrap(title);
-  const lines = wrap(title).split("\n");
+  if (name !== "h2") return wrapLines(title);
+  const lines = wrapLines(title).split("\n");
   return [...lines, "-".repeat(Math.max(...lines.map(({ length }) => length)))].join("\n");
 }
 
@@ -82,16 +82,16 @@ function figure({ children }: HtmlElement, notes: Notes): string {
   if (caption && title && isPostPath(href)) {
     const excerpt = inline(caption.children.slice(1), notes);
     return [
-      wrap(collapsedText(title.children).trim()),
-      ...(excerpt ? [wrap(excerpt)] : []),
-      notes.follow(absolute(href, notes)),
+      wrapLines(collapsedText(title.children).trim()),
+      ...(excerpt ? [wrapLines(excerpt)] : []),
+      notes.follow(toAbsoluteUrl(href, notes)),
     ].join("\n");
   }
   const image = findElement(children, "img");
   const parts = [image ? alternative(image, notes) : "", caption ? inline(caption.children, notes) : ""];
   return parts
     .filter(Boolean)
-    .map((text) => wrap(text))
+    .map((text) => wrapLines(text))
     .join("\n");
 }
 
@@ -140,7 +140,7 @@ function spaced(nodes: readonly HtmlNode[], notes: Notes): string {
 }
 
 function linked(text: string, href: string, notes: Notes): string {
-  const target = absolute(href, notes);
+  const target = toAbsoluteUrl(href, notes);
   const address = notes.follow(target);
   const isPlain =
     target.startsWith("#") || [target, target.replace(/^(?:https?:\/\/|mailto:|tel:)/, "")].includes(text.trim());

@@ -52,7 +52,7 @@ test("[ISSU-01] unsaved text is restored when the issue is reopened, and conflic
   expect([again.read().fields, await again.flush()]).toEqual([[text], false]);
   expect(again.read().state).toMatchObject({ kind: "conflict", by: { texts: [{ subject: "Hers" }] } });
   const { state } = again.read();
-  expect(state.kind === "conflict" && (await again.writeOver(state.by))).toBe(true);
+  expect(state.kind === "conflict" && (await again.overwrite(state.by))).toBe(true);
   expect((await read()).texts).toEqual([text]);
   expect((await openIssueSaver(input, await read())).read().state).toEqual({ kind: "saved" });
 });

@@ -15,7 +15,7 @@ export async function openIssueSaver(
   const params = { id: opened.id };
   return openDraftSaver(
     {
-      of: { username, id: opened.id, kind: "issue" },
+      draftKey: { username, id: opened.id, kind: "issue" },
       noun: "issue",
       fieldsOf: ({ texts }): readonly IssueText[] => texts,
       etagsOf: (issue) => [formatEtag(issue.version)],

@@ -306,7 +306,7 @@ function Conflict({ state, saver }: { state: SavingState; saver: IssueSaver }) {
       title="Someone else has saved another version"
       takeLabel="Use that version"
       onTake={() => saver.replaceWith(by)}
-      onKeepMine={() => void saver.writeOver(by)}
+      onKeepMine={() => void saver.overwrite(by)}
     >
       What you typed here is still here.
     </ConflictNotice>

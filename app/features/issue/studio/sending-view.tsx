@@ -14,7 +14,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import type { Issue } from "../contract.ts";
 import { cancelIssue, pauseIssue, resumeIssue } from "../contract.ts";
-import { describeProgress, doneOf, statusTones, statusWords } from "../issue-words.ts";
+import { describeProgress, countDone, statusTones, statusWords } from "../issue-words.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
 
 /** Shows an issue that isn't a draft any more: its progress, then its results. */
@@ -54,7 +54,7 @@ function State({ issue, call, onChanged }: SendingViewProps) {
       </p>
       {progress.recipients > 0 && (
         <div>
-          <Progress label="Sent so far" value={doneOf(progress)} max={progress.recipients} className="w-full" />
+          <Progress label="Sent so far" value={countDone(progress)} max={progress.recipients} className="w-full" />
           <p className="mt-2">{describeProgress(progress)}</p>
         </div>
       )}

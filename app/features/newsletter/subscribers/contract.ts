@@ -45,7 +45,7 @@ export const listSubscribers = endpoint({
   path: "/api/admin/newsletter",
   auditWhole: "subscribers-read-whole",
   summary:
-    "Subscribers with language, source, evidence of consent, bounce and the issue they unsubscribed from, newest first. All of them without parameters; with `page`, one page and the total in X-Total-Count.",
+    "Subscribers with language, source, evidence of consent, bounce and the issue they unsubscribed from, newest first. Without parameters, all of them; with `page`, one page and the total in X-Total-Count.",
   access: "admin",
   query: z.object({
     status: z.optional(choice(["active", "inactive", "bounced"])),
@@ -106,7 +106,7 @@ export const setSubscriberActive = recordEndpoint({
   method: "PUT",
   path: "/api/admin/newsletter/:id",
   summary:
-    "Activate or deactivate a subscriber. Anyone who unsubscribed themselves, or never confirmed, can't be activated (409).",
+    "Activate or deactivate a subscriber. 409 for activating someone who unsubscribed themselves or never confirmed.",
   access: "admin",
   body: z.object({ isActive: z.boolean({ error: "required" }) }),
   response: subscriber,
@@ -117,7 +117,7 @@ export const correctSubscriber = recordEndpoint({
   method: "PATCH",
   path: "/api/admin/newsletter/:id",
   summary:
-    "Correct a subscriber's address or language. A new address gets the newsletter once its owner has confirmed it, where sign-ups are confirmed; one that is subscribed already is refused (409).",
+    "Correct a subscriber's address or language. If sign-ups need confirmation, a new address gets the newsletter once its owner has confirmed it; an address that is already subscribed is refused (409).",
   access: "admin",
   audit: "subscriber-corrected",
   isVersioned: true,
@@ -152,7 +152,7 @@ export type SubscriberFigures = z.infer<typeof subscriberFigures>;
 export const readFigures = endpoint({
   method: "GET",
   path: "/api/admin/newsletter/figures",
-  summary: "How the newsletter grew in the last twelve months, and its active subscribers by language and source.",
+  summary: "The newsletter's growth in the last twelve months, and its active subscribers by language and source.",
   access: "admin",
   response: subscriberFigures,
 });

@@ -23,7 +23,7 @@ export const importReport = z.object({
   /** The numbers among the imported rows. */
   unsubscribed: z.number(),
   bounced: z.number(),
-  /** False if no column has languages: everybody gets the site's first one. */
+  /** False if no column has languages: everyone gets the site's first one. */
   hasLanguages: z.boolean(),
   rows: z.array(importedRow),
 });
@@ -34,7 +34,7 @@ export const importSubscribers = endpoint({
   method: "POST",
   path: "/api/admin/newsletter/import",
   summary:
-    "Import addresses with the evidence of their consent: a CSV file with the columns email, locale, consentSource and consentDate, the export of another site of ours, or that of Mailchimp (three files), Brevo, MailerLite, Ghost, Substack or listmonk; other columns by `map.<field>=<column>`. A recorded sign-up date is evidence; `consentSource` and `consentDate` apply to rows without any. Unsubscribed and bounced addresses are imported as such, even without evidence, and end a subscription here unless its consent is later; a file with unmatched columns of that kind is refused. Every row is reported; `dryRun=true` changes nothing. No email is sent, and anyone who unsubscribed here themselves stays unsubscribed.",
+    "Import addresses with the evidence of their consent: a CSV file with the columns email, locale, consentSource and consentDate, the export of another site of ours, or that of Mailchimp (three files), Brevo, MailerLite, Ghost, Substack or listmonk; other columns by `map.<field>=<column>`. A recorded sign-up date is evidence; `consentSource` and `consentDate` apply to rows without any. Unsubscribed and bounced addresses are imported as such, even without evidence, and end a subscription here unless its consent is later; a file with unmatched columns of that kind is refused. Every row is reported; `dryRun=true` changes nothing. No email is sent, and anyone who unsubscribed here themselves remains unsubscribed.",
   access: "admin",
   limit: "uploads",
   query: z.object({

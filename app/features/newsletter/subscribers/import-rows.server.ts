@@ -87,19 +87,19 @@ export function readSubscribers(
   file: SubscriberFile,
   now: Date,
 ): { unread: string[]; hasLanguages: boolean; rows: Iterable<SubscriberRowResult> } {
-  const isOwn = (written: readonly string[]) => {
+  const isOwnExport = (written: readonly string[]) => {
     const plain = new Set(written.map(plainName));
     return ["state", "subscribedat", "consentsource"].every((name) => plain.has(name));
   };
-  const read = readImport(file.file, { names: subscriberColumns, chosen: file.chosen, isOwn });
+  const read = readImport(file.file, { names: subscriberColumns, chosen: file.chosen, isOwnExport });
   const head = readHead(read, file.evidence && readForAll(file.evidence, now));
   return { unread: read.unread, hasLanguages: read.columns.locale.length > 0, rows: givenRows(head, read.rows, now) };
 }
 
 /** Reads the evidence for all rows. @throws AppError validation, at the field */
 function readForAll({ consentSource, consentDate }: NonNullable<SubscriberFile["evidence"]>, now: Date): Evidence {
-  const time = timeOf(consentDate);
-  if (consentSource === "") throw invalidField("consentSource", "Say where they consented.");
+  const time = parseImportTime(consentDate);
+  if (consentSource === "") throw invalidField("consentSource", "Enter where they consented.");
   if (time === undefined) throw invalidField("consentDate", dateFault(consentDate));
   if (time > now.toISOString()) throw invalidField("consentDate", "The date of consent is in the future.");
   return { consentSource, consentDate: time };
@@ -119,7 +119,7 @@ function readHead({ written, columns, isOwnExport }: ParsedFile<Column>, forAll:
   const names = new Set(written.map(plainName));
   const has = (column: Column) => columns[column].length > 0;
   refuseUnknownStates(written, columns);
-  const saysMore = [
+  const addsInformation = [
     "state",
     "receives",
     "optedOut",
@@ -128,7 +128,7 @@ function readHead({ written, columns, isOwnExport }: ParsedFile<Column>, forAll:
     "signedUpAt",
     "confirmedAt",
   ] as const;
-  const isKnown = forAll !== undefined || saysMore.some(has);
+  const isKnown = forAll !== undefined || addsInformation.some(has);
   const needed = (["email", "locale", "consentSource", "consentDate"] as const).slice(0, isKnown ? 1 : 4);
   const missing = needed.filter((column) => !has(column));
   if (missing.length > 0)
@@ -189,15 +189,15 @@ function readState({ valueOf }: SubscriberRow): State | { fault: string } {
   if (state === undefined) return { fault: `The state “${word.slice(0, 40)}” isn’t known.` };
   const strange = [receives, optedOut].find((answer) => parseYesNo(answer) === undefined);
   if (strange !== undefined) return { fault: `“${strange.slice(0, 40)}” is neither yes nor no.` };
-  const [gets, left] = [parseYesNo(receives), parseYesNo(optedOut)];
-  return state === "active" && (gets === false || left === true) ? "left" : state;
+  const [receivesIssues, hasOptedOut] = [parseYesNo(receives), parseYesNo(optedOut)];
+  return state === "active" && (receivesIssues === false || hasOptedOut === true) ? "left" : state;
 }
 
 /** Returns true for yes or a date, null for an empty text, undefined for anything that isn't an answer. */
 function parseYesNo(text: string): boolean | null | undefined {
   if (text === "") return null;
   if (words.no.includes(text.toLowerCase())) return false;
-  return words.yes.includes(text.toLowerCase()) || timeOf(text) !== undefined ? true : undefined;
+  return words.yes.includes(text.toLowerCase()) || parseImportTime(text) !== undefined ? true : undefined;
 }
 
 function readEnd(
@@ -249,7 +249,7 @@ function isOfForm({ isOwnExport }: Head, { valueOf }: SubscriberRow): boolean {
 
 function readEvidence(head: Head, reading: SubscriberRow): Evidence | { fault: string } {
   const { consentSource, date } = findEvidence(head, reading);
-  const time = date === "" ? head.forAll?.consentDate : timeOf(date);
+  const time = date === "" ? head.forAll?.consentDate : parseImportTime(date);
   if (!consentSource) return { fault: "It doesn’t say where the person consented." };
   if (consentSource.length > importLimits.consentSource || /\p{Cc}/u.test(consentSource))
     return { fault: `The source is longer than ${importLimits.consentSource} characters or unreadable.` };
@@ -286,12 +286,12 @@ function dateFault(text: string): string {
 }
 
 function pastTime(text: string, now: Date): string | undefined {
-  const time = timeOf(text);
+  const time = parseImportTime(text);
   return time !== undefined && time <= now.toISOString() ? time : undefined;
 }
 
 /** Parses a time; returns undefined if it is unreadable or ambiguous. */
-function timeOf(text: string): string | undefined {
+function parseImportTime(text: string): string | undefined {
   const written = readWrittenTime(text, locales);
   return "time" in written ? written.time : undefined;
 }

@@ -17,7 +17,7 @@ export function ImportScreen({ upload }: { upload: Uploader }) {
       <p className="mt-1.5 mb-5 max-w-160 text-text-2">
         An “Every subscriber” file from another of our sites, an export from Mailchimp, Brevo, MailerLite, Ghost,
         Substack or listmonk, or a list of your own. Anyone who left or bounced keeps that status, and anyone who
-        unsubscribed here stays unsubscribed, whatever the file says. Nobody is emailed.
+        unsubscribed here stays unsubscribed, whatever the file says. No emails are sent.
       </p>
       <Card className="max-w-160">
         <ImportFile

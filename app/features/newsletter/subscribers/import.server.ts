@@ -1,12 +1,12 @@
 // Imports subscribers of another program, or of our own export: active ones only with evidence of consent, others as
-// left or bounced. Nobody is emailed.
+// left or bounced. No emails are sent.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { visitColumns } from "#app/features/sources/public.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Row, Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { slicesOf } from "#app/platform/http/import-file.server.ts";
+import { batchRows } from "#app/platform/http/import-file.server.ts";
 import { withdrawIssueEmails } from "#app/platform/mail/outbox.server.ts";
 import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { aboutSubscriber } from "../email.server.ts";
@@ -22,7 +22,7 @@ type SubscriberRow = Row<"subscriber">;
  * Imports a file in batches, each in its own transaction, so others get their turn and an interrupted import can be
  * repeated; `isDryRun` only reports. People who left or bounced here remain so; a row of someone who did so elsewhere
  * ends a subscription here, unless its consent is later.
- * @throws AppError validation for a file without the columns, or with others that say who left
+ * @throws AppError validation for a file without the columns, or with other columns that mark unsubscribed people
  */
 export async function importFile(
   deps: Deps,
@@ -31,7 +31,7 @@ export async function importFile(
   const changed = new Map<string, SubscriberRow>();
   const rows: ImportedRow[] = [];
   const read = readSubscribers(file, deps.now());
-  for (const batch of slicesOf(read.rows)) {
+  for (const batch of batchRows(read.rows)) {
     rows.push(...(await deps.db.write((trx) => importSlice(deps, trx, { given: batch, changed, isDryRun }))));
     await nextTurn();
   }
@@ -81,7 +81,7 @@ function decide(deps: Deps, row: SubscriberRowResult, before: SubscriberRow | un
     ? { result: "known" }
     : {
         result: "taken",
-        after: { ...before, ...endOf(given, nowOf(deps), before) },
+        after: { ...before, ...endColumns(given, nowOf(deps), before) },
         ...(isDeliverable(before) ? { endsHere: true } : {}),
       };
 }
@@ -89,13 +89,13 @@ function decide(deps: Deps, row: SubscriberRowResult, before: SubscriberRow | un
 function decideActive(deps: Deps, subscriber: ParsedSubscriber, before: SubscriberRow): Decision {
   const refused = (reason: string): Decision => ({ result: "refused", reason });
   if (before.unsubscribed_by === "visitor") return refused("This person unsubscribed. Only they can subscribe again.");
-  const proved = { ...before, ...evidenceOf(subscriber) };
+  const withEvidence = { ...before, ...evidenceOf(subscriber) };
   if (before.is_active === 1) {
     const isProved = before.confirmed_at !== null || before.consented_at !== null;
-    return { result: "known", ...(isProved ? {} : { after: proved }) }; // never asked before: this is the evidence
+    return { result: "known", ...(isProved ? {} : { after: withEvidence }) }; // never asked before: this is the evidence
   }
   if (isUnconfirmed(before))
-    return { result: "taken", after: { ...proved, is_active: 1, pending_since: null, imported_at: nowOf(deps) } };
+    return { result: "taken", after: { ...withEvidence, is_active: 1, pending_since: null, imported_at: nowOf(deps) } };
   return refused(
     before.unsubscribed_by === "admin" ? "A colleague deactivated this address." : "This address bounced.",
   );
@@ -138,7 +138,7 @@ function newRow(deps: Deps, address: string, subscriber: ParsedSubscriber): Subs
     version: 0,
     privacy_version: subscriber.privacyVersion ?? null,
     ...visitColumns(deps, visit),
-    ...endOf(subscriber, at),
+    ...endColumns(subscriber, at),
   };
 }
 
@@ -152,7 +152,7 @@ function evidenceOf({ evidence }: ParsedSubscriber) {
 }
 
 /** Returns the end of a subscription. A pending sign-up remains pending, because it would be a later consent. */
-function endOf({ left, bounced }: ParsedSubscriber, at: string, before?: SubscriberRow): Partial<SubscriberRow> {
+function endColumns({ left, bounced }: ParsedSubscriber, at: string, before?: SubscriberRow): Partial<SubscriberRow> {
   const leaving = left && {
     is_active: 0 as const,
     unsubscribed_at: before?.unsubscribed_at ?? left.at ?? at,
@@ -187,11 +187,11 @@ async function writeRows(deps: Deps, trx: Trx, changes: readonly SubscriberChang
   const ended = changes.filter(({ before, after }) => before && isDeliverable(before) && !isDeliverable(after));
   const abouts = ended.map(({ after }) => aboutSubscriber(after.id));
   await withdrawIssueEmails(trx, abouts);
-  const came = changes.filter(({ before, after }) => before?.is_active !== 1 && isDeliverable(after));
-  const went = ended.filter(({ after }) => after.is_active === 0);
+  const activatedRows = changes.filter(({ before, after }) => before?.is_active !== 1 && isDeliverable(after));
+  const deactivatedRows = ended.filter(({ after }) => after.is_active === 0);
   for (const [event, rows] of [
-    ["subscriber.confirmed", came],
-    ["subscriber.unsubscribed", went],
+    ["subscriber.confirmed", activatedRows],
+    ["subscriber.unsubscribed", deactivatedRows],
   ] as const)
     if (rows.length > 0)
       await queueWebhooks(deps, trx, { event, read: () => rows.map(({ after }) => asWebhookData(after)) });
