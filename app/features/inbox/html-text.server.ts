@@ -12,10 +12,16 @@ const blocks: ReadonlySet<string> = new Set(
 /** Blocks with an empty line around them. */
 const spaced: ReadonlySet<string> = new Set("blockquote h1 h2 h3 h4 h5 h6 ol p pre table ul".split(" "));
 
-/** Returns the text of HTML, without links, pictures, styles and scripts. */
+/** The parser takes quadratic time for nested or unmatched tags. No client's message has as many. */
+const maxTags = 20_000;
+const maxDepth = 100;
+
+const tooDeep = new Error("The tags are nested too deeply.");
+
+/** Returns the text of HTML, without links, pictures, styles and scripts; of excessive HTML, the text of its beginning. */
 export function textOfHtml(html: string): string {
   const lines: string[] = [];
-  let [line, hidden, quotes, gap] = ["", 0, 0, false];
+  let [line, hidden, quotes, gap, depth] = ["", 0, 0, false, 0];
   const endLine = () => {
     const text = line.replaceAll(/[ \t\r\n\f]+/g, " ").trim();
     line = "";
@@ -35,6 +41,7 @@ export function textOfHtml(html: string): string {
   };
   const parser = new Parser({
     onopentag: (name) => {
+      if (++depth > maxDepth) throw tooDeep;
       if (invisible.has(name)) hidden++;
       separateBlock(name);
       if (name === "br") breakLine();
@@ -45,12 +52,27 @@ export function textOfHtml(html: string): string {
       if (hidden === 0) line += text;
     },
     onclosetag: (name) => {
+      depth--;
       separateBlock(name);
       if (invisible.has(name)) hidden--;
       if (name === "blockquote") quotes--;
     },
   });
-  parser.end(html);
+  try {
+    parser.end(html.slice(0, endOfTags(html)));
+  } catch (error) {
+    if (error !== tooDeep) throw error;
+  }
   endLine();
   return lines.join("\n");
+}
+
+/** Returns the position at which the text has its maximum number of tags. */
+function endOfTags(html: string): number {
+  return (
+    html
+      .matchAll(/<\/?[a-z]/gi)
+      .drop(maxTags)
+      .next().value?.index ?? html.length
+  );
 }

@@ -310,6 +310,21 @@ describe.for(databases)("$name", (database) => {
     expect(mailbox.commands.filter((line) => /BODY\.PEEK\[2/i.test(line))).toEqual([]);
   });
 
+  test("[RECV-02] [RECV-04] a million nested tags, or a recipient or an answer of any length, don't hold up the next message", async () => {
+    const id = await arrive();
+    await readAll();
+    const html = `Content-Type: text/html\n\nBefore them.<br>${"<b>".repeat(700_000)}Within them.`;
+    const report = `Content-Type: multipart/report; report-type=delivery-status; boundary=x\n\n--x\nContent-Type: message/delivery-status\n\nReporting-MTA: dns; mx.hexley.example\n\nFinal-Recipient: rfc822; ana@hexley.example\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; ${"a".repeat(1_000_000)}\n--x--`;
+    mailbox.deliver(aMail({ body: html }));
+    mailbox.deliver(aMail({ headers: `Cc: ${"a".repeat(1_000_000)}\n`, body: "\nTo a long word." }));
+    mailbox.deliver(aMail({ body: report }));
+    mailbox.deliver(aMail({ body: "\nAfter them." }));
+    await readAll();
+    const texts = (await received(id)).map(({ text }) => text);
+    expect(texts).toContain("Before them.");
+    expect(texts).toContain("After them.");
+  });
+
   test("[RECV-02] NUL characters in a text, a calendar's answer or a header are left out", async () => {
     const { id, uid } = await openWithCall();
     const answer = calendarAnswer(uid, "ACCEPTED", "With pleasure.");

@@ -70,7 +70,8 @@ function all(headers: Headers, name: string): string[] {
 
 const recipientNames = ["to", "cc", "delivered-to", "x-original-to", "envelope-to"];
 
-const addressesIn = (value: string) => value.match(/[^\s<>@,;:"()]+@[^\s<>@,;:"()]+/g) ?? [];
+/** Begins at the start of a word only, so that a long word without "@" isn't searched from each of its characters. */
+const addressesIn = (value: string) => value.match(/(?<![^\s<>@,;:"()])[^\s<>@,;:"()]+@[^\s<>@,;:"()]+/g) ?? [];
 
 /** Returns the newest ones first: a long conversation may have more than are looked at. */
 function idsIn(text: string): string[] {

@@ -102,7 +102,7 @@ function describe(error: unknown): Failure {
 /** Removes addresses: servers repeat the one that they refuse, and logs must not contain it. */
 export function withoutAddresses(message: string): string {
   return message
-    .replaceAll(/[^\s<>@:;,]+@[^\s<>@:;,]+/g, "…")
+    .replaceAll(/(?<![^\s<>@:;,])[^\s<>@:;,]+@[^\s<>@:;,]+/g, "…") // from a word's start: linear for one of any length
     .replaceAll(/\s+/g, " ")
     .slice(0, 300);
 }
