@@ -100,6 +100,15 @@ describe.for(databases)("$name", (database) => {
     expect(await slots()).toHaveLength(18);
   });
 
+  test("[CALS-02] a calendar of beginnings without an end doesn't hold up the site: it is read in one pass", async () => {
+    feed.reply(`BEGIN:VCALENDAR\r\n${"BEGIN:VEVENT\n".repeat(380_000)} END:VEVENT\r\n`);
+    await add(feed.url);
+    await readBusyCalendars(site.deps);
+    expect((await list()).map(({ error }) => error)).toEqual([
+      "The calendar is incomplete: it was cut off on the way.",
+    ]);
+  });
+
   test("[CALS-02] buffers are kept around events", async () => {
     feed.reply(calendar(monday));
     await add(feed.url);

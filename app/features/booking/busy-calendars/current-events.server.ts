@@ -51,7 +51,8 @@ export async function collectCurrentEvents(
 }
 
 const eventEnd = "END:VEVENT";
-const events = /^BEGIN:VEVENT\b[^]*?^END:VEVENT\b/gim;
+/** An event ends before the next one begins, so that each character is read once. */
+const events = /^BEGIN:VEVENT\b(?:(?!^(?:BEGIN|END):VEVENT\b)[^])*^END:VEVENT\b/gim;
 
 /** Returns true for a single past event. Recurring, changed or unreadable ones may still matter. */
 function isPast(event: string, from: number): boolean {
