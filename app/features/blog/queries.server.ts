@@ -146,18 +146,18 @@ function selectMoved(connection: Connection, former: readonly string[]) {
     .where("former_slug.slug", "in", former);
 }
 
-/** Returns the slugs of published posts by those of their current and former slugs that are in `slugs`. */
+/** Returns the slugs of published posts by those of their current and former slugs in `slugs`; a current one wins. */
 export async function findCurrentSlugs(connection: Connection, slugs: readonly string[]): Promise<Map<string, string>> {
-  const titles = new Map<string, string>();
+  const currentSlugs = new Map<string, string>();
   for (const some of batchesOf(slugs, 500)) {
     const published = selectPostsOfSite(connection)
       .select("slug")
       .where("is_published", "=", 1)
       .where("slug", "in", some);
-    for (const { slug } of await published.execute()) titles.set(slug, slug);
-    for (const { former, slug } of await selectMoved(connection, some).execute()) titles.set(former, slug);
+    for (const { former, slug } of await selectMoved(connection, some).execute()) currentSlugs.set(former, slug);
+    for (const { slug } of await published.execute()) currentSlugs.set(slug, slug);
   }
-  return titles;
+  return currentSlugs;
 }
 
 export async function listFormerSlugs(connection: Connection, postId: string): Promise<string[]> {

@@ -36,7 +36,8 @@ const instant = z
   .check(z.refine(isInstant, { error: (issue) => (issue.input === "" ? "chooseTime" : "invalid") }));
 
 function isInstant(value: string): boolean {
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) && !Number.isNaN(Date.parse(value));
+  const time = new Date(value);
+  return !Number.isNaN(time.getTime()) && time.toISOString() === value; // of 30 February it is another day
 }
 
 /** 256 bits in hex. Other formats are not-found, not invalid. */

@@ -6,9 +6,10 @@ import type { ImportOptions } from "#app/features/blog/public.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { openArchive } from "./archive.server.ts";
 import type { Archive } from "./archive.server.ts";
+import { importLimits } from "./contract.ts";
 import { importSite } from "./import-site.server.ts";
 import type { PictureSource, SiteReport } from "./import-site.server.ts";
-import { readInWorker } from "./read-export.server.ts";
+import { readInWorker, tooLarge } from "./read-export.server.ts";
 import { UnreadableExportError } from "./site-export.ts";
 
 /** `isFetching`: pictures of an export that aren't with it are fetched from the old site. */
@@ -53,6 +54,7 @@ async function importArchive(
     throw new UnreadableExportError(
       `The archive has more than one export: ${[exported, ...others.slice(0, 4)].join(", ")}. Import one after the other.`,
     );
+  if ((files.get(exported)?.size ?? 0) > importLimits.fileBytes) throw tooLarge();
   const unpacked = join(dirname(path), "export");
   await archive.extract(exported, unpacked);
   files.delete(exported);

@@ -210,6 +210,11 @@ describe.for(databases)("$name", (database) => {
       "big.jpg unpacks to more than",
     ],
     [
+      "an export that unpacks to more than 200 MB",
+      buildZip([["old.xml", { content: post("a").repeat(20_000), size: 201 * 1024 * 1024 }]]),
+      "unpacks to more than",
+    ],
+    [
       "a file that isn't as large as it says",
       buildZip([["en/one.md", { content: post("one"), size: 10 }]]),
       "en/one.md is damaged",

@@ -20,9 +20,12 @@ export async function readExport(path: string, now: Date): Promise<Converted> {
   if (start === "<" && size <= importLimits.fileBytes)
     return convertExport(await readWordPress(createReadStream(path)), now);
   if (start === "{" && size <= maxJsonBytes) return convertExport(readGhost(await readFile(path)), now);
-  if (start === "<" || start === "{")
-    throw new UnreadableExportError("The file is too large: 200 MB at most, 100 MB as JSON.");
+  if (start === "<" || start === "{") throw tooLarge();
   throw new UnreadableExportError("The file is neither an export of WordPress (XML) nor of Ghost (JSON).");
+}
+
+export function tooLarge(): UnreadableExportError {
+  return new UnreadableExportError("The file is too large: 200 MB at most, 100 MB as JSON.");
 }
 
 async function firstCharacter(path: string): Promise<string | undefined> {

@@ -29,8 +29,10 @@ describe.for(databases)("$name", (database) => {
   const get = (query = "") => site.app.request(`/api/admin/outbox${query}`, { headers });
   const list = async (query = "") => readJson<ListedEmail[]>(get(query));
   const tryAgain = (id = "") => site.app.request(`/api/admin/outbox/${id}/try-again`, { method: "POST", headers });
-  const change = (values: { status: "sent" | "failed"; tries: number; last_error: string | null }, email: string) =>
-    site.deps.db.kysely.updateTable("outbox_email").set(values).where("recipient", "=", email).execute();
+  const change = (
+    values: { status: "sent" | "failed"; tries?: number; body?: string; last_error: string | null },
+    email: string,
+  ) => site.deps.db.kysely.updateTable("outbox_email").set(values).where("recipient", "=", email).execute();
 
   async function enquire(...emails: string[]) {
     for (const email of emails) {
@@ -164,6 +166,17 @@ describe.for(databases)("$name", (database) => {
     await worker.stop();
     await mail.stop();
     expect(await list()).toEqual([expect.objectContaining({ status: "sent", tries: 1, nextTryAt: null })]);
+  });
+
+  test("[RECV-04] an email whose failure is reported after its text was deleted can't be retried: 409 with a sentence", async () => {
+    await enquire("a@hexley.example");
+    await change({ status: "failed", body: "", last_error: "550 no" }, "a@hexley.example");
+    const response = await tryAgain((await list())[0]?.id);
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({
+      message: "The text of this email was deleted three days after it was sent. Write it again.",
+    });
+    expect(await list()).toEqual([expect.objectContaining({ status: "failed" })]);
   });
 
   test("a sent email can't be retried: 409 with a sentence", async () => {

@@ -4,7 +4,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { heldUntil } from "#app/platform/jobs/paused.server.ts";
 import { longestDueMs } from "#app/platform/mail/emails-due.server.ts";
 import { notifyEmailQueued } from "#app/platform/mail/queued.server.ts";
-import { layOutRow } from "#app/platform/mail/stored-body.server.ts";
+import { layOutRow, removedBody } from "#app/platform/mail/stored-body.server.ts";
 import type { Gauge } from "#app/platform/observe/metrics.server.ts";
 import { emailStatuses } from "./contract.ts";
 import type { EmailDetails, ListedEmail } from "./contract.ts";
@@ -29,12 +29,17 @@ const kindsWithSecrets: ReadonlySet<string> = new Set(["password-reset", "invita
 
 /**
  * Makes an email due now, unless a worker is sending it.
- * @throws AppError not-found; conflict if it was sent, or is part of an issue
+ * @throws AppError not-found; conflict if it was sent, is part of an issue, or has lost its text since it was sent
  */
 export async function retryEmail(deps: Deps, id: string): Promise<ListedEmail> {
-  const { status, issue_id: issue } = await find(deps, id);
+  const { status, issue_id: issue, body } = await find(deps, id);
   if (status === "sent") throw new AppError("conflict", { message: "This email has already been sent." });
   if (issue !== null) throw new AppError("conflict", { message: "This email is part of an issue of the newsletter." });
+  // Its delivery was reported as failed days later.
+  if (body === removedBody)
+    throw new AppError("conflict", {
+      message: "The text of this email was deleted three days after it was sent. Write it again.",
+    });
   await queries.makeDue(deps.db.kysely, id, deps.now());
   deps.db.afterCommit(notifyEmailQueued); // the call may be part of a transaction
   return fromRow(deps, await find(deps, id));

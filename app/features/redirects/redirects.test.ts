@@ -127,6 +127,8 @@ describe.for(databases)("$name", (database) => {
     const [post] = await site.deps.db.kysely.selectFrom("post").select("id").where("slug", "=", "former").execute();
     await publishPost("latter", post?.id);
     expect(await visit("/2018/post")).toEqual([308, "/blog/latter"]);
+    await publishPost("former"); // another post, with the slug that is free now
+    expect(await visit("/2018/post")).toEqual([308, "/blog/former"]);
     expect(await added("/feed", "/blog/rss.xml")).toMatchObject({ leadsNowhere: false });
   });
 

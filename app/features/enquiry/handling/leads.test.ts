@@ -442,7 +442,11 @@ describe.for(databases)("$name", (database) => {
     await patch(id, { status: "in-progress" });
     expect((await figures()).values).toMatchObject([{ open: 100, wonThisMonth: 0 }]);
     await patch(id, { status: "won" });
-    expect((await read(id)).wonAt).toBe(site.clock.now().toISOString());
+    const wonAt = site.clock.now().toISOString();
+    expect((await read(id)).wonAt).toBe(wonAt);
+    site.clock.advance(hourMs);
+    await patch(id, { status: "won" }); // "Nothing to answer"
+    expect((await read(id)).wonAt).toBe(wonAt);
     expect(await (await patch(id, { value: null })).json()).toMatchObject({ value: null });
     expect((await figures()).values).toEqual([]);
   });

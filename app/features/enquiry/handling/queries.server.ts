@@ -39,11 +39,16 @@ export async function setStatus(
       >`case when answered_by_them_at > ${answersUntil} then answered_by_them_at end`,
       open_until: isWaiting({ status }) ? eb.fn.coalesce("due_at", eb.val(noDeadline)) : noDeadline,
       ...(status === "answered" ? { answered_at: eb.fn.coalesce("answered_at", eb.val(now.toISOString())) } : {}),
-      ...(status === "won" ? { won_at: now.toISOString() } : {}),
+      ...(status === "won" ? { won_at: wonAt(now) } : {}),
       ...(isOpen({ status }) ? {} : { next_on: noStep, next_text: null, next_remind_at: null }),
     }))
     .where("id", "in", ids)
     .execute();
+}
+
+/** Keeps the time of an enquiry that is won already: staff set its status again when there is nothing to answer. */
+function wonAt(now: Date) {
+  return sql<string>`case when status = 'won' then coalesce(won_at, ${now.toISOString()}) else ${now.toISOString()} end`;
 }
 
 /** Changes an enquiry and raises its version. */
