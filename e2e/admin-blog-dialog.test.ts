@@ -267,7 +267,7 @@ test("[ABLG-28] [ABLG-29] Cancel closes and resets the form; Edit shows the curr
   await press(page, "Cancel");
   await isClosed(page);
   await editOf(page, "Two").click();
-  await page.getByRole("dialog", { name: "This post is gone" }).waitFor();
+  await page.getByRole("dialog", { name: "This post no longer exists" }).waitFor();
   await press(page, "Cancel");
   await isClosed(page);
 });

@@ -61,7 +61,7 @@ export const caseStudySchema = caseStudyFacts.extend({ slug, challenge: texts, s
 
 export type CaseStudy = z.infer<typeof caseStudySchema>;
 
-/** The call to action of a page: its button leads to a form of ours, or to an address. */
+/** The call to action of a page: its button leads to one of the site's forms, or to an address. */
 export const actionKinds = ["enquiry", "call", "newsletter", "address"] as const;
 
 const action = z

@@ -104,7 +104,7 @@ describe.for(databases)("$name", (database) => {
     const refused = await send("POST", "/api/admin/blog", { title: "Looms", socialImage: "none" });
     expect(refused.status).toBe(400);
     expect(await refused.json()).toMatchObject({
-      errors: { socialImage: "This picture is gone. Choose another one." },
+      errors: { socialImage: "This picture has been deleted. Choose another one." },
     });
   });
 });

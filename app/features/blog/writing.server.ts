@@ -302,7 +302,7 @@ async function refuseUnknownPicture(
 ): Promise<void> {
   if (id === null || id === before?.social_image) return;
   if (!(await findPictures(trx, [id])).has(id))
-    throw invalidField("socialImage", "This picture is gone. Choose another one.");
+    throw invalidField("socialImage", "This picture has been deleted. Choose another one.");
 }
 
 /** Characters reserved for the number added to a taken slug, such as `-1234567`. */

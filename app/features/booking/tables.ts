@@ -45,7 +45,7 @@ export type BookingTable = {
   /** HMAC of its /48; null for IPv4. */
   wide_network_key: string | null;
   /**
-   * True with a form token of ours or after approval; otherwise the visitor is emailed only if staff cancel the call.
+   * True with a valid form token or after approval; otherwise the visitor is emailed only if staff cancel the call.
    */
   may_email: Flag;
   is_spam_suspect: Flag;

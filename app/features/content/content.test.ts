@@ -420,7 +420,7 @@ describe.for(databases)("$name", (database) => {
     const refused = await change("shared", field, `/media/${"0".repeat(32)}-960.webp`, "about");
     expect(refused.status).toBe(422);
     expect(await refused.json()).toMatchObject({
-      errors: { [`shared.${field}`]: "This picture is gone. Choose another one." },
+      errors: { [`shared.${field}`]: "This picture has been deleted. Choose another one." },
     });
   });
 

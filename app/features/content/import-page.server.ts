@@ -24,7 +24,7 @@ export type ImportedPage = {
 };
 
 /**
- * Creates a page unless one of ours is at its address.
+ * Creates a page unless the site has one at its address.
  * @throws AppError conflict for an address that is taken, or too many pages; validation
  */
 export async function importPage(

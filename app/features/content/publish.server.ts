@@ -256,7 +256,7 @@ async function findGonePictures(trx: Trx, edits: readonly Edit[]): Promise<Field
   const isOfRemovedItem = ({ value }: Edit) => pictureHashesIn(String(value)).some((hash) => !knownHashes.has(hash));
   return edits
     .filter(isOfRemovedItem)
-    .map((edit) => ({ ...edit, reason: "This picture is gone. Choose another one." }));
+    .map((edit) => ({ ...edit, reason: "This picture has been deleted. Choose another one." }));
 }
 
 function rowOf({ now }: Pick<Deps, "now">, { entry, place, field, value, replaced }: Edit, by: string) {

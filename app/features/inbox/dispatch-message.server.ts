@@ -91,7 +91,7 @@ async function dispatchReport(
   return failure ? recordFailure(deps, trx, { id, report: failure, isByKey: emailIds.length > 0 }) : true;
 }
 
-/** Returns the id in the outbox from a Message-ID of ours. */
+/** Returns the outbox id from one of this site's Message-IDs. */
 function ownIdOf({ config }: Deps, messageId: string): string | undefined {
   const [, id, host] = /^<?([0-9a-f-]{36})@([^<>@\s]+)>?$/.exec(messageId) ?? [];
   return host === new URL(config.siteUrl).hostname ? id : undefined;

@@ -32,7 +32,7 @@ export function ImportScreen({ calls }: { calls: StaffCalls }) {
     readImport,
     {},
     {
-      refetchInterval: ({ state }) => (isFinished(state.data?.run?.state ?? "done") ? idleMs : liveMs), // somebody else may begin one
+      refetchInterval: ({ state }) => (isFinished(state.data?.run?.state ?? "done") ? idleMs : liveMs), // someone else may start one
     },
   );
   return (

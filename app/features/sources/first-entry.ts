@@ -12,7 +12,7 @@ export function firstEntry(): NavigationHistoryEntry | undefined {
 
 /**
  * Returns the URL on which the visit began, and the referring host, "" if none. Omits what is unknown: both without the
- * Navigation API, the URL in a tab opened from another page of ours.
+ * Navigation API, the URL in a tab opened from another page of the site.
  * @example readVisitStart() // { landingPage: "https://hexley.example/services?utm_source=x", referrerHost: "search.example" }
  */
 export function readVisitStart(): { landingPage?: string; referrerHost?: string } {

@@ -30,7 +30,7 @@ export type StaffAnswerTable = {
   /** The last wording, with email addresses and numbers masked. */
   question: string;
   answer: string;
-  /** A page of ours, without a language prefix: `/services`. */
+  /** The path of a page of the site, without a language prefix: `/services`. */
   path: string;
   created_at: Time;
   updated_at: Time;

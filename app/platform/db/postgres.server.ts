@@ -135,7 +135,9 @@ function guardClient(
     if (isSilent) throw new DbError("unavailable", "PostgreSQL has stopped answering on this connection.");
     if (sql !== "rollback") scopes.refuseExpired();
     const answer = client.query(sql, parameters.map(toParameter)).catch((error: unknown) => {
-      throw isWriteOfOrphan(sql, error) ? new DbError("gone", "The referenced row is gone.", { cause: error }) : error;
+      throw isWriteOfOrphan(sql, error)
+        ? new DbError("gone", "The referenced row no longer exists.", { cause: error })
+        : error;
     });
     // After the timeout nothing else handles its rejection.
     answer.catch((error: unknown) => {

@@ -166,7 +166,7 @@ function noticeIfEmpty(path: string, lock: ServerLock | undefined, onNotice: (se
     "A new, empty database is made. If data was expected here, stop the server and restore a backup (npm run restore -- FILE).";
   if (fileExists) onNotice(`The database file ${path} is empty. ${next}`);
   else if (lock?.hasRunBefore)
-    onNotice(`A server has run on this data folder before, but the database file ${path} is gone. ${next}`);
+    onNotice(`A server has run on this data folder before, but the database file ${path} is missing. ${next}`);
 }
 
 function checkPages(database: DatabaseSync, path: string, onNotice: (sentence: string) => void): void {

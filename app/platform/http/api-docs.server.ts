@@ -22,7 +22,7 @@ const who: Record<EndpointInit["access"], string> = {
   admin: "For admins.",
   sales: "For sales and admins.",
   editor: "For editors and admins.",
-  staff: "For everybody who is signed in.",
+  staff: "For everyone who is signed in.",
   visitor: "Needs the visitor's chat session: X-Session-Id.",
 };
 

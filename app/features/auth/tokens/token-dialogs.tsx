@@ -108,7 +108,7 @@ const accessChoices = [
     value: "draft",
     label: "Read and draft",
     description:
-      "Also creates unpublished posts, saves drafts and uploads pictures: nothing that anybody sees until you publish it.",
+      "Also creates unpublished posts, saves drafts and uploads pictures: nothing that anyone sees until you publish it.",
   },
   { value: "write", label: "Read and write", description: "Also creates, changes, publishes and deletes." },
 ] as const;

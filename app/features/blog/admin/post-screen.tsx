@@ -255,5 +255,5 @@ function Waiting({ isNew, onClose }: { isNew: boolean; onClose: () => void }) {
 
 function failureOf(error: Error) {
   if (!isStatus(error, 404)) return { title: "The form did not load" };
-  return { title: "This post is gone", description: "It has been deleted since the list was loaded." };
+  return { title: "This post no longer exists", description: "It has been deleted since the list was loaded." };
 }

@@ -43,7 +43,7 @@ function Unloaded({ error, onRetry }: { error: Error | null; onRetry: () => void
   if (!error) return <Spinner>Loading the post...</Spinner>;
   if (!isStatus(error, 404)) return <LoadFailure title="The post did not load" onRetry={onRetry} />;
   return (
-    <Notice tone="warn" title="This post is gone">
+    <Notice tone="warn" title="This post no longer exists">
       It was deleted, or its address is wrong.
     </Notice>
   );

@@ -55,7 +55,7 @@ export function SocialPictureField({ chosen, id, error, onChange }: SocialPictur
 
 function failureOf({ error }: ReturnType<typeof useSocialPicture>): string | undefined {
   if (!error) return undefined;
-  return isStatus(error, 404) ? "This picture is gone. Choose another one." : "The picture did not load.";
+  return isStatus(error, 404) ? "This picture has been deleted. Choose another one." : "The picture did not load.";
 }
 
 /** Most networks show smaller ones as a thumbnail. */

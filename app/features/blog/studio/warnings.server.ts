@@ -81,7 +81,7 @@ async function checkLinks(deps: Deps, content: string): Promise<Warning[]> {
     ...[...paths].filter(([, bare]) => !exists(bare)).map(([path]) => `The link to ${path} is broken.`),
     ...sources
       .filter((path) => readPictureAddress(path) && !exists(path))
-      .map((path) => `The picture ${path} is gone.`),
+      .map((path) => `The picture ${path} no longer exists.`),
   ];
   return messages.map((message) => ({ code: "broken-link", message }));
 }

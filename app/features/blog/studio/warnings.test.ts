@@ -89,7 +89,7 @@ test("[STUD-11] a missing picture of the library is named; one that exists, or i
   const { warnings } = await send<{ warnings: Warning[] }>("/api/admin/blog/check", {
     content: picture(gone).repeat(2),
   });
-  expect(warnings.map(({ message }) => message)).toEqual([`The picture ${gone} is gone.`]);
+  expect(warnings.map(({ message }) => message)).toEqual([`The picture ${gone} no longer exists.`]);
 });
 
 test("[STUD-11] the specified calls publish as before and add the warnings, left out where there are none", async () => {

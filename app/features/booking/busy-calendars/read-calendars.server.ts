@@ -91,7 +91,7 @@ function knownVersion({ etag, covers_until: until }: BusyCalendarRow, needed: nu
 }
 
 const goneText =
-  "The server says that this address is gone for good (410), so it’s no longer read. The busy times read last still count: remove the calendar, or add its new address.";
+  "The server says that this address no longer exists (410), so it’s no longer read. The latest busy times still apply: remove the calendar, or add its new address.";
 
 /** Returns the User-Agent (RFC 9110 §10.1.5). */
 function userAgent({ FEED_USER_AGENT: configured, siteUrl }: Deps["config"]): string {

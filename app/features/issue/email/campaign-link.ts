@@ -5,8 +5,8 @@ import { parseUrl } from "#app/platform/text/parse-url.ts";
 type CampaignLinkOptions = { siteUrl: string; isPage: (path: string) => boolean; campaign: string };
 
 /**
- * Adds the issue as campaign to the URL of a public page of ours, the same for all readers, unless its author named a
- * campaign. Returns other URLs unchanged.
+ * Adds the issue as campaign to the URL of one of the site's public pages, the same for all readers, unless its author
+ * named a campaign. Returns other URLs unchanged.
  * @example campaignLink("https://hexley.example/blog", facts) // "https://hexley.example/blog?utm_source=newsletter&utm_medium=email&utm_campaign=may"
  */
 export function campaignLink(address: string, { siteUrl, isPage, campaign }: CampaignLinkOptions): string {

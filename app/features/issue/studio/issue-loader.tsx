@@ -87,7 +87,7 @@ function Unloaded({ error, hasFailed, onRetry }: UnloadedProps) {
   if (!hasFailed) return <Spinner>Loading the issue...</Spinner>;
   if (!isStatus(error, 404)) return <LoadFailure title="The issue did not load" onRetry={onRetry} />;
   return (
-    <Notice tone="warn" title="This issue is gone">
+    <Notice tone="warn" title="This issue no longer exists">
       It was deleted, or its address is wrong.
     </Notice>
   );
