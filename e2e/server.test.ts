@@ -94,7 +94,7 @@ test("[LITE-01] the router's table has every route of the admin area and no othe
   const text = brotliDecompressSync(table.body).toString();
   const { routes } = JSON.parse(/=(.*);/.exec(text)?.[1] ?? "") as { routes: Record<string, unknown> };
   const files = [...adminEntrancePages, ...adminPages].map(({ file }) => file.replace(".tsx", ""));
-  const frames = ["root", "pages/admin/admin-area", "pages/admin/admin-layout"];
+  const frames = ["root", "pages/admin/admin-area", "pages/admin/admin-layout", "pages/admin/not-found"];
   expect(Object.keys(routes).toSorted()).toEqual([...frames, ...files].toSorted());
   expect(table.headers["content-encoding"]).toBe("br");
   expect(table.headers["cache-control"]).toContain("immutable");

@@ -1,10 +1,22 @@
-// Vite plugin: browsers get contracts without what only the server reads of a call, its description and its audit.
+// Vite plugin: browsers get contracts without what only the server reads of a call: its description, access by tokens, limits and audit.
 import type { Plugin } from "vite";
 
 const makers = new Set(["endpoint", "recordEndpoint"]);
 
-/** Properties of an endpoint with a text that no browser reads (app/platform/http/endpoint.ts). */
-const serversOwn = new Set(["summary", "audit", "auditWhole", "unaudited"]);
+/** Properties of an endpoint that no browser reads (app/platform/http/endpoint.ts). */
+const serversOwn = new Set([
+  "summary",
+  "tokenArea",
+  "isDraftCall",
+  "audit",
+  "auditWhole",
+  "unaudited",
+  "isAllowedBeforeSecondFactor",
+  "limit",
+  "fills",
+  "hasSecretResponse",
+  "cachedBy",
+]);
 
 type AstNode = { type: string; start: number; end: number; [part: string]: unknown };
 
