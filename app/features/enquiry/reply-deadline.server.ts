@@ -17,12 +17,11 @@ const maxDays = 1_000;
  * @example promisedReply(content, friday15h) // Tuesday at 15:00, for { from: 2, unit: day, counts: open-hours } and 9:00–18:00
  */
 export function promisedReply({ company, holidays }: Facts, now: Date): Date | undefined {
-  const { reply } = company.amounts;
-  const unit = reply?.counts && openUnits.find((openUnit) => openUnit === reply.unit);
-  if (!reply || !unit) return undefined;
+  const promisedMs = promisedLengthMs({ company });
+  if (promisedMs === undefined) return undefined;
   const { days, opens, closes, timezone } = company.hours;
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timezone).toPlainDate();
-  let leftMs = (reply.to ?? reply.from) * lengthOf(unit, company);
+  let leftMs = promisedMs;
   for (let ahead = 0; ahead < maxDays; ahead++) {
     const day = today.add({ days: ahead });
     const isWorkday = days.some((name) => weekdays.indexOf(name) === day.dayOfWeek - 1);
@@ -33,6 +32,13 @@ export function promisedReply({ company, holidays }: Facts, now: Date): Date | u
     leftMs -= Math.max(0, toMs - fromMs);
   }
   return undefined;
+}
+
+/** Returns the length of the promise in milliseconds of business hours, or undefined as {@link promisedReply}. */
+export function promisedLengthMs({ company }: Pick<Facts, "company">): number | undefined {
+  const { reply } = company.amounts;
+  const unit = reply?.counts && openUnits.find((openUnit) => openUnit === reply.unit);
+  return reply && unit ? (reply.to ?? reply.from) * lengthOf(unit, company) : undefined;
 }
 
 /** Returns the length of a unit in milliseconds; a day is as long as the daily business hours. */

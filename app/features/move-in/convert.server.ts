@@ -236,7 +236,12 @@ function cut(
 }
 
 function shorten(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+  return text.length <= most
+    ? text
+    : `${text
+        .slice(0, most - 1)
+        .replace(/\p{Cs}$/u, "")
+        .trimEnd()}…`;
 }
 
 function tagsOf(text: ExportedText): string[] {

@@ -7,6 +7,7 @@ import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { matchesVersion } from "#app/platform/http/endpoint.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { deleteTokensOf } from "#app/platform/mail/email-token.server.ts";
 import { readdressEmails, withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { reassignDeliveries } from "#app/platform/webhooks/webhooks.server.ts";
 import { askToConfirmAgain, needsConfirmation } from "./confirmation.server.ts";
@@ -73,8 +74,11 @@ async function moveTo(deps: Deps, trx: Trx, { before, email, locale }: AddressCh
     locale,
     ...queries.noBounces,
     confirmed_at: null,
-    ...(asksAgain ? { is_active: 0, pending_since: deps.now(), consented_at: consentOf(before) } : {}),
+    ...(asksAgain
+      ? { is_active: 0, pending_since: deps.now(), consented_at: consentOf(before) }
+      : { pending_since: null }),
   });
+  await deleteTokensOf(trx, id); // a link sent to the former address confirms nobody else's
   if (before.is_active === 1 && !asksAgain)
     return readdressEmails(trx, { abouts: [aboutSubscriber(id)], from: before.email, to: email });
   await withdrawEmails(trx, aboutSubscriber(id));

@@ -6,6 +6,7 @@ import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
 import { matchesIds } from "#app/platform/db/erasure-request.server.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
+import { contains } from "#app/platform/db/search.server.ts";
 import type { Connection } from "#app/platform/db/tables.ts";
 import { textOfRow } from "#app/platform/mail/stored-body.server.ts";
 import type { Site } from "#app/platform/site.ts";
@@ -60,7 +61,7 @@ async function isAbout(connection: Connection, key: string): Promise<RawBuilder<
   const ofEnquiry = isPhoneKey(key) ? sql`phone_key in (${sql.join(storedKeys(key))})` : sql`lower(email) = ${key}`;
   const ofBooking = await isBookingOf(connection, key);
   return sql`(lower(recipient) = ${key} or lower(reply_to) = ${key}
-    or (kind = 'enquiry-received' and substr(about, 9, 36) in (select enquiry_id from received_message where lower(sender) = ${key}))
+    or (kind = 'enquiry-received' and ${contains(sql`lower(body)`, key)} and substr(about, 9, 36) in (select enquiry_id from received_message where lower(sender) = ${key}))
     or (kind like 'enquiry-%' and substr(about, 9, 36) in (select id from enquiry where ${ofEnquiry}))
     or (kind like 'booking-%' and substr(about, 9, 36) in (select id from booking where ${ofBooking}))
     or about in (select 'subscriber:' || id from subscriber where email = ${key}))`;

@@ -314,6 +314,14 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
+  test("[SRCE-05] the weekly email has a dash, not 0, for figures that are withheld from an editor", async () => {
+    await arrive(search, 2);
+    await prefer({ weeklyEmail: true }, editor);
+    await passTo(8);
+    const body = (await weekly())[0]?.body ?? "";
+    expect(body).toMatch(/\["Enquiries","— \(weekly average of the four weeks before: [—0-9]/);
+  });
+
   test("[SRCE-05] a process that was down at 8:00 sends it later that Monday, but to no disabled account", async () => {
     await prefer({ weeklyEmail: true }, editor);
     await prefer({ weeklyEmail: true });

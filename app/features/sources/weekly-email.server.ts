@@ -96,12 +96,13 @@ async function weeklyEmail(
   };
 }
 
+/** Returns a figure, or a dash for one that is withheld from the reader's role. */
 function number(value: number | null): string {
-  return (value ?? 0).toLocaleString("en-US");
+  return value === null ? "—" : value.toLocaleString("en-US");
 }
 
 function perWeek(value: number | null): string {
-  return ((value ?? 0) / weeksBefore).toLocaleString("en-US", { maximumFractionDigits: 1 });
+  return value === null ? "—" : (value / weeksBefore).toLocaleString("en-US", { maximumFractionDigits: 1 });
 }
 
 /** Describes the row with the most enquiries, or with the most entries if there are none. */
@@ -109,7 +110,9 @@ function best(by: Dimension, rows: readonly SourceRow[]): string {
   const knownRows = rows.filter(({ key }) => key !== "unknown");
   const [first] = knownRows.toSorted((a, b) => (b.enquiries ?? 0) - (a.enquiries ?? 0) || b.entries - a.entries);
   if (!first) return "—";
-  return `${groupLabel(by, first.key)} (${formatCount(first.entries, "entry", "entries")}, ${formatCount(first.enquiries ?? 0, "enquiry", "enquiries")})`;
+  const entries = formatCount(first.entries, "entry", "entries");
+  const enquiries = first.enquiries === null ? "—" : formatCount(first.enquiries, "enquiry", "enquiries");
+  return `${groupLabel(by, first.key)} (${entries}, ${enquiries})`;
 }
 
 function promiseWords({ fellDue, answeredInTime }: Awaited<ReturnType<WeeklyEmailSources["readPromise"]>>): string {

@@ -14,6 +14,10 @@ type EmailRequest = {
   hasPause?: boolean;
   /** False for emails that public forms must not exhaust, such as password resets: only their own kind counts. */
   countsAllKinds?: boolean;
+  /** False for emails that a stranger's requests must not use up for the day: only the pause applies. */
+  hasDailyLimit?: boolean;
+  /** Default: LIMIT_EMAIL_PAUSE_MINUTES. */
+  pauseMinutes?: number;
 };
 
 /**
@@ -23,7 +27,7 @@ type EmailRequest = {
 export async function mayReceiveEmail(
   { now, config }: Pick<Deps, "now" | "config">,
   trx: Connection,
-  { kind, to, hasPause = true, countsAllKinds = true }: EmailRequest,
+  { kind, to, hasPause = true, countsAllKinds = true, hasDailyLimit = true, pauseMinutes }: EmailRequest,
 ): Promise<boolean> {
   const inbox = foldAddress(to);
   await lockUntilCommit(trx, inbox);
@@ -37,8 +41,8 @@ export async function mayReceiveEmail(
     .where("created_at", ">", before(dayMs))
     .execute();
   const ofKind = recent.filter((email) => email.kind === kind);
-  if (ofKind.length >= config.LIMIT_EMAILS_PER_KIND_PER_DAY) return false;
-  const pauseBegan = before(config.LIMIT_EMAIL_PAUSE_MINUTES * minuteMs);
+  if (hasDailyLimit && ofKind.length >= config.LIMIT_EMAILS_PER_KIND_PER_DAY) return false;
+  const pauseBegan = before((pauseMinutes ?? config.LIMIT_EMAIL_PAUSE_MINUTES) * minuteMs);
   if (hasPause && ofKind.some(({ created_at }) => created_at > pauseBegan)) return false;
   if (!countsAllKinds) return true;
   const thisHour = recent.filter(({ created_at }) => created_at > before(hourMs));

@@ -109,6 +109,13 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
+  test("[CALS-02] a series of whole days whose end is an instant keeps its last day", async () => {
+    feed.reply(calendar("UID:u\r\nDTSTART;VALUE=DATE:20261121\r\nRRULE:FREQ=DAILY;UNTIL=20261122T220000Z"));
+    await add(feed.url);
+    await readBusyCalendars(site.deps);
+    expect(await slots()).toEqual([]); // midnight of 23 November in Bucharest
+  });
+
   test("[CALS-02] buffers are kept around events", async () => {
     feed.reply(calendar(monday));
     await add(feed.url);

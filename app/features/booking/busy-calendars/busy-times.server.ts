@@ -389,6 +389,7 @@ function momentsOf(
 /** Returns true if it is not after UNTIL, which is an instant, a time in the series' zone, or a day. */
 function isBeforeEnd({ isDay, toInstant }: BusyEvent, { until }: Rule, { wall, at }: LocalInstant): boolean {
   if (!until) return true;
+  if (isDay && until.isInstant && at <= until.wall) return true; // midnight of the last day, as an instant
   if (until.isDay || isDay) return startOfDay(wall) <= startOfDay(until.wall);
   return at <= (until.isInstant ? until.wall : toInstant(until.wall));
 }

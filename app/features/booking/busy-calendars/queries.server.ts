@@ -27,12 +27,16 @@ export async function leaseCalendars(db: Db, { now, next }: { now: Date; next: D
   return leaseRows(db, "busy_calendar", { due, column: "next_read_at", until: next });
 }
 
+/** Saves what was read, unless the owner's address has been changed meanwhile: then it is read again. */
 export async function saveReadResult(
   connection: Connection,
-  id: string,
+  { id, own_address: address }: Pick<BusyCalendarRow, "id" | "own_address">,
   change: RowChange<"busy_calendar">,
 ): Promise<void> {
-  await connection.updateTable("busy_calendar").set(change).where("id", "=", id).execute();
+  const calendar = connection.updateTable("busy_calendar").set(change).where("id", "=", id);
+  await (
+    address === null ? calendar.where("own_address", "is", null) : calendar.where("own_address", "=", address)
+  ).execute();
 }
 
 /** Returns the changed row, or undefined if there is none. The calendar is read again at once. */

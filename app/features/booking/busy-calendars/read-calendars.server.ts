@@ -40,7 +40,7 @@ async function readLeased(deps: Deps, row: BusyCalendarRow): Promise<void> {
     const isForStaff = error instanceof OutboundError || error instanceof CalendarError;
     return { error: isForStaff ? error.message : "The calendar can’t be read: the server’s log says why." };
   });
-  await deps.db.write((trx) => queries.saveReadResult(trx, row.id, change));
+  await deps.db.write((trx) => queries.saveReadResult(trx, row, change));
 }
 
 /** Reads one calendar; only its busy intervals are stored. */

@@ -15,6 +15,7 @@ import type { Email } from "#app/platform/mail/email.ts";
 import { isOpen } from "../contract.ts";
 import { aboutReminders, aboutStep } from "../email.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
+import { promisedLengthMs } from "../reply-deadline.server.ts";
 import { emailOwner, buildStaffEmail } from "./staff-emails.server.ts";
 
 const rowsPerStatement = 50;
@@ -35,7 +36,8 @@ async function queueDeadlineBatch(deps: Deps, trx: Trx): Promise<EnquiryRow[]> {
 }
 
 function selectDue(deps: Deps, connection: Connection) {
-  const nearDeadline = new Date(deps.now().getTime() + (deps.config.ENQUIRY_REPLY_HOURS * hourMs) / 6).toISOString();
+  const replyMs = Math.min(deps.config.ENQUIRY_REPLY_HOURS * hourMs, promisedLengthMs(deps.content) ?? Infinity);
+  const nearDeadline = new Date(deps.now().getTime() + replyMs / 6).toISOString();
   return connection
     .selectFrom("enquiry")
     .select("id")

@@ -131,6 +131,21 @@ describe.for(databases)("$name", (database) => {
     expect(await linkTo("ana@pop.example")).toBe("");
   });
 
+  test("[SALE-02] [L8] the link of somebody who had left and signed up again confirms no address that staff enter later", async () => {
+    const { id } = await only();
+    await site.deps.db.kysely
+      .updateTable("subscriber")
+      .set({ is_active: 0, unsubscribed_at: site.deps.now(), unsubscribed_by: "visitor" })
+      .execute();
+    site.clock.advance(3_600_000);
+    await site.app.request("/api/newsletter", json("POST", { email: "ana@pop.exampel" }));
+    const link = await linkTo("ana@pop.exampel");
+    expect(link).not.toBe("");
+    await correct(id, { email: "ana@pop.example" });
+    await press(link);
+    expect(await only()).toMatchObject({ email: "ana@pop.example", isActive: false });
+  });
+
   test("[SALE-02] erasing a person by the corrected address leaves nothing under the former one", async () => {
     const { kysely } = site.deps.db;
     const webhook = { id: "w", created_at: site.deps.now(), url: "https://hook.example/", sealed_secret: "x" };
