@@ -44,7 +44,7 @@ test("[MOVE-01] [A14] an export is uploaded and checked, its import interrupted 
   await page
     .getByLabel("File", { exact: true })
     .setInputFiles({ name: "old.xml", mimeType: "text/xml", buffer: Buffer.from(file) });
-  await page.getByLabel(/^Get the pictures/).check();
+  await page.getByLabel(/^Download pictures/).check();
   await expectAccessibleInAllLooks(page, "import of posts");
   await page.getByRole("button", { name: "Check the file" }).focus();
   await page.keyboard.press("Enter");

@@ -240,11 +240,11 @@ test("[A14] with increased contrast, secondary text and the borders of fields ha
   await expect.poll(colours).toEqual({ isEdgeText: true, isHintText: true });
 });
 
-test("[A3] [A4] [LITE-01] an unknown admin URL is the public 404 page; Tab reaches each control once with a visible focus ring", async ({
+test("[A3] [A4] [LITE-01] on the page for an unknown URL, Tab reaches each control once with a visible focus ring", async ({
   page,
 }) => {
   await refuseCookies(page);
-  const answer = await page.goto("/admin/nowhere");
+  const answer = await page.goto("/nowhere");
   await expect.poll(async () => [answer?.status(), await bar(page).count()]).toEqual([404, 1]);
   await waitForStart(page);
   const step = async (keys: string) => {

@@ -77,7 +77,9 @@ export function SiteFooter({ facts, hasStudies, extra }: SiteFooterProps) {
         <FooterColumn title={t("footer.contact")}>
           <FooterLink to={`mailto:${facts.email}`}>{facts.email}</FooterLink>
           <FooterLink to={telAddress(facts.phone)}>{facts.phone}</FooterLink>
-          <FooterLink to={to("/book")}>{t("chat.bookCall")}</FooterLink>
+          <FooterLink to={to("/book")} isForScreens>
+            {t("chat.bookCall")}
+          </FooterLink>
           <li className="pt-1">
             <address className="text-balance not-italic">{facts.address.join(", ")}</address>
           </li>
@@ -140,9 +142,18 @@ function FooterColumn({ title, children }: { title: string; children: React.Reac
   );
 }
 
-function FooterLink({ to, children }: { to: string; children: React.ReactNode }) {
+/** `isForScreens`: it isn't printed. */
+function FooterLink({
+  to,
+  isForScreens = false,
+  children,
+}: {
+  to: string;
+  isForScreens?: boolean;
+  children: React.ReactNode;
+}) {
   return (
-    <li>
+    <li data-print={isForScreens ? "no" : undefined}>
       <Link to={to} className="link-quiet inline-block py-1 text-balance hover:text-text">
         {children}
       </Link>
