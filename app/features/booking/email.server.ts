@@ -138,7 +138,7 @@ function visitorCalendar(deps: Deps, booking: BookingRow, method: "REQUEST" | "C
  * the page reports changes; the team is always notified.
  */
 async function isWithinLimit(deps: Deps, trx: Trx, email: Email): Promise<boolean> {
-  return mayReceiveEmail(deps, trx, { ...email, hasPause: false });
+  return mayReceiveEmail(deps, trx, { ...email, pauseMinutes: 0 });
 }
 
 async function queueWithinLimit(deps: Deps, trx: Trx, email: Email): Promise<void> {

@@ -10,13 +10,11 @@ import { foldAddress } from "./fold-address.server.ts";
 type EmailRequest = {
   kind: string;
   to: string;
-  /** False for notifications that may follow each other closely: only the daily limit of the kind applies. */
-  hasPause?: boolean;
   /** False for emails that public forms must not exhaust, such as password resets: only their own kind counts. */
   countsAllKinds?: boolean;
   /** False for emails that a stranger's requests must not use up for the day: only the pause applies. */
   hasDailyLimit?: boolean;
-  /** Default: LIMIT_EMAIL_PAUSE_MINUTES. */
+  /** Default: LIMIT_EMAIL_PAUSE_MINUTES. 0 for notifications that may follow each other closely. */
   pauseMinutes?: number;
 };
 
@@ -27,7 +25,13 @@ type EmailRequest = {
 export async function mayReceiveEmail(
   { now, config }: Pick<Deps, "now" | "config">,
   trx: Connection,
-  { kind, to, hasPause = true, countsAllKinds = true, hasDailyLimit = true, pauseMinutes }: EmailRequest,
+  {
+    kind,
+    to,
+    countsAllKinds = true,
+    hasDailyLimit = true,
+    pauseMinutes = config.LIMIT_EMAIL_PAUSE_MINUTES,
+  }: EmailRequest,
 ): Promise<boolean> {
   const inbox = foldAddress(to);
   await lockUntilCommit(trx, inbox);
@@ -42,8 +46,8 @@ export async function mayReceiveEmail(
     .execute();
   const ofKind = recent.filter((email) => email.kind === kind);
   if (hasDailyLimit && ofKind.length >= config.LIMIT_EMAILS_PER_KIND_PER_DAY) return false;
-  const pauseBegan = before((pauseMinutes ?? config.LIMIT_EMAIL_PAUSE_MINUTES) * minuteMs);
-  if (hasPause && ofKind.some(({ created_at }) => created_at > pauseBegan)) return false;
+  const pauseBegan = before(pauseMinutes * minuteMs);
+  if (ofKind.some(({ created_at }) => created_at > pauseBegan)) return false;
   if (!countsAllKinds) return true;
   const thisHour = recent.filter(({ created_at }) => created_at > before(hourMs));
   return (
