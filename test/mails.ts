@@ -222,12 +222,12 @@ export const reports: Record<string, (failure: Failure) => string> = {
 };
 
 /** Returns the response of a calendar to an invitation. */
-export const calendarAnswer = (uid: string, answer: "ACCEPTED" | "DECLINED" | "TENTATIVE", comment = "") =>
+export const calendarAnswer = (uid: string, answer: "ACCEPTED" | "DECLINED" | "TENTATIVE", comment = "", start = "") =>
   multipart(
     "alternative",
     part("text/plain; charset=utf-8", "Ana has answered this invitation."),
     part(
       "text/calendar; charset=utf-8; method=REPLY",
-      `BEGIN:VCALENDAR\nMETHOD:REPLY\nBEGIN:VEVENT\nUID:${uid}\nATTENDEE;CN="Pop: Ana";SENT-BY="mailto:office@example.com";PARTSTAT=${answer}:mailto:ana@example.com\n${comment && `COMMENT:${comment}\n`}END:VEVENT\nEND:VCALENDAR`,
+      `BEGIN:VCALENDAR\nMETHOD:REPLY\nBEGIN:VEVENT\nUID:${uid}\nATTENDEE;CN="Pop: Ana";SENT-BY="mailto:office@example.com";PARTSTAT=${answer}:mailto:ana@example.com\n${start && `DTSTART:${start}\n`}${comment && `COMMENT:${comment}\n`}END:VEVENT\nEND:VCALENDAR`,
     ),
   );

@@ -3,8 +3,13 @@
 import type { Connection } from "#app/platform/db/tables.ts";
 import { bookingTopics } from "./email.server.ts";
 
-/** `comment` is what the visitor wrote with it. */
-export type CalendarAnswer = { bookingId: string; answer: "accepted" | "declined"; comment: string };
+/** `comment` is what the visitor wrote with it. `startsAt` is the time that they answered for, if it is in UTC, as sent. */
+export type CalendarAnswer = {
+  bookingId: string;
+  answer: "accepted" | "declined";
+  comment: string;
+  startsAt: string | undefined;
+};
 
 /** Returns the answer in an iCalendar text; undefined for another method, and for one that is neither yes nor no. */
 export function readCalendarAnswer(text: string): CalendarAnswer | undefined {
@@ -15,8 +20,11 @@ export function readCalendarAnswer(text: string): CalendarAnswer | undefined {
   if (find(/^METHOD\s*:\s*(REPLY)\s*$/i) === undefined || !bookingId) return undefined;
   if (status !== "ACCEPTED" && status !== "DECLINED") return undefined;
   const comment = (find(property("COMMENT", /:(.*)$/)) ?? "").replaceAll(/\\n/gi, "\n").replaceAll(/\\([\\,;])/g, "$1");
-  return { bookingId, answer: status === "ACCEPTED" ? "accepted" : "declined", comment: comment.trim() };
+  const startsAt = find(property("DTSTART", /:(\d{8}T\d{6}Z)/))?.replace(utcTime, "$1-$2-$3T$4:$5:$6.000Z");
+  return { bookingId, answer: status === "ACCEPTED" ? "accepted" : "declined", comment: comment.trim(), startsAt };
 }
+
+const utcTime = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/i;
 
 /**
  * Returns a pattern for a property's line; a quoted parameter may have any character but a quotation mark (RFC 5545
@@ -34,16 +42,22 @@ type AnswerSource = {
 };
 
 /**
- * Saves an answer sent to the key of an email about the call, or by its visitor; returns false for any other.
+ * Saves an answer sent to the key of an email about the call, or by its visitor; returns false for any other. An answer
+ * for the time before the call was moved changes nothing.
  */
 export async function recordCalendarAnswer(
   trx: Connection,
-  { bookingId, answer, from, emailIds }: Pick<CalendarAnswer, "bookingId" | "answer"> & AnswerSource,
+  { bookingId, answer, startsAt, from, emailIds }: Omit<CalendarAnswer, "comment"> & AnswerSource,
 ): Promise<boolean> {
-  const booking = await trx.selectFrom("booking").select("email").where("id", "=", bookingId).executeTakeFirst();
+  const booking = await trx
+    .selectFrom("booking")
+    .select(["email", "starts_at"])
+    .where("id", "=", bookingId)
+    .executeTakeFirst();
   if (!booking) return false;
   const isVisitor = from !== undefined && booking.email !== "" && booking.email === from.toLowerCase();
   if (!isVisitor && !(await isAbout(trx, bookingId, emailIds))) return false;
+  if (startsAt !== undefined && startsAt !== booking.starts_at) return true;
   await trx.updateTable("booking").set({ their_answer: answer }).where("id", "=", bookingId).execute();
   return true;
 }

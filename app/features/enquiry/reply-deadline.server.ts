@@ -16,12 +16,16 @@ const maxDays = 1_000;
  * Returns the deadline, or undefined if the promise counts hours of the clock or there is none.
  * @example promisedReply(content, friday15h) // Tuesday at 15:00, for { from: 2, unit: day, counts: open-hours } and 9:00–18:00
  */
-export function promisedReply({ company, holidays }: Facts, now: Date): Date | undefined {
-  const promisedMs = promisedLengthMs({ company });
-  if (promisedMs === undefined) return undefined;
+export function promisedReply(facts: Facts, now: Date): Date | undefined {
+  const promisedMs = promisedLengthMs(facts);
+  return promisedMs === undefined ? undefined : addOpenTime(facts, now, promisedMs);
+}
+
+/** Returns the time at which the company has been open for so many milliseconds, or undefined if it never will. */
+export function addOpenTime({ company, holidays }: Facts, now: Date, lengthMs: number): Date | undefined {
   const { days, opens, closes, timezone } = company.hours;
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timezone).toPlainDate();
-  let leftMs = promisedMs;
+  let leftMs = lengthMs;
   for (let ahead = 0; ahead < maxDays; ahead++) {
     const day = today.add({ days: ahead });
     const isWorkday = days.some((name) => weekdays.indexOf(name) === day.dayOfWeek - 1);

@@ -5,6 +5,7 @@ import { createClock, createTestApp, json } from "#test/app.ts";
 import { fixtureContent } from "#test/content.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { readJson } from "#test/read-json.ts";
+import { queueDeadlineReminders } from "./handling/reminders.server.ts";
 
 const { company } = fixtureContent;
 
@@ -29,6 +30,41 @@ test.for([
     expect(await sentAt(start, { ...reply, counts: "open-hours" })).toEqual({ replyBy: due, dueAt: due });
   },
 );
+
+test("[CONT-21] [LEAD-04] the owner is reminded when a sixth of a promise in business hours is left, not at once", async () => {
+  const reply = { from: 4, unit: "hour", counts: "open-hours" } as const;
+  const content = { ...fixtureContent, company: { ...company, amounts: { ...company.amounts, reply } } };
+  const clock = createClock("2026-11-24T08:00:00Z"); // due at 12:00
+  const site = await createTestApp({ content, clock, settings: { NOTIFY_TO: "desk@northwind.example" } });
+  onTestFinished(site.close);
+  await site.app.request("/api/contact", json("POST", anEnquiry()));
+  const reminded = async () => {
+    await queueDeadlineReminders(site.deps);
+    return (await site.deps.db.kysely.selectFrom("enquiry").select("reminders_sent").executeTakeFirstOrThrow())
+      .reminders_sent;
+  };
+  clock.advance(199 * 60_000);
+  expect(await reminded()).toBe(0);
+  clock.advance(60_000);
+  expect(await reminded()).toBe(1);
+});
+
+test("[LEAD-04] of a promise in business hours, the sixth that is left is counted in business hours", async () => {
+  const reply = { from: 2, unit: "day", counts: "open-hours" } as const; // 18 hours, a sixth of which is three
+  const content = { ...fixtureContent, company: { ...company, amounts: { ...company.amounts, reply } } };
+  const clock = createClock("2026-11-23T08:00:00Z"); // Monday 10:00; due on Wednesday at 10:00
+  const site = await createTestApp({ content, clock, settings: { NOTIFY_TO: "desk@northwind.example" } });
+  onTestFinished(site.close);
+  await site.app.request("/api/contact", json("POST", anEnquiry()));
+  const remindedAt = async (time: string) => {
+    clock.advance(Date.parse(time) - clock.now().getTime());
+    await queueDeadlineReminders(site.deps);
+    const row = await site.deps.db.kysely.selectFrom("enquiry").select("reminders_sent").executeTakeFirstOrThrow();
+    return row.reminders_sent;
+  };
+  expect(await remindedAt("2026-11-24T13:59:00Z")).toBe(0);
+  expect(await remindedAt("2026-11-24T14:00:00Z")).toBe(1); // Tuesday 16:00
+});
 
 test("[CONT-21] a promise without business hours is due by the setting's hours, whatever day it is", async () => {
   const { replyBy, dueAt } = await sentAt("2026-11-29T10:00:00Z", { from: 2, unit: "day" });

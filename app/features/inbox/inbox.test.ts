@@ -597,5 +597,12 @@ describe.for(databases)("$name", (database) => {
     expect((await received(id)).map(({ text }) => text)).toContain("Rather on Thursday, please");
     const rows = await readJson<{ theirAnswer: string; status: string }[]>(admin("bookings"));
     expect(rows).toMatchObject([{ theirAnswer: "declined", status: "booked" }]);
+    const formerTime = calendarAnswer(uid, "ACCEPTED", "I can come.", "20261124T070000Z");
+    mailbox.deliver(aMail({ headers: confirmed, body: formerTime }));
+    await readAll();
+    expect(await answered()).toBe("declined");
+    mailbox.deliver(aMail({ headers: confirmed, body: calendarAnswer(uid, "ACCEPTED", "", "20261123T070000Z") }));
+    await readAll();
+    expect(await answered()).toBe("accepted");
   });
 });

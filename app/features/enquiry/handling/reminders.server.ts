@@ -15,7 +15,7 @@ import type { Email } from "#app/platform/mail/email.ts";
 import { isOpen } from "../contract.ts";
 import { aboutReminders, aboutStep } from "../email.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
-import { promisedLengthMs } from "../reply-deadline.server.ts";
+import { addOpenTime, promisedLengthMs } from "../reply-deadline.server.ts";
 import { emailOwner, buildStaffEmail } from "./staff-emails.server.ts";
 
 const rowsPerStatement = 50;
@@ -36,8 +36,7 @@ async function queueDeadlineBatch(deps: Deps, trx: Trx): Promise<EnquiryRow[]> {
 }
 
 function selectDue(deps: Deps, connection: Connection) {
-  const replyMs = Math.min(deps.config.ENQUIRY_REPLY_HOURS * hourMs, promisedLengthMs(deps.content) ?? Infinity);
-  const nearDeadline = new Date(deps.now().getTime() + replyMs / 6).toISOString();
+  const nearDeadline = findNearDeadline(deps).toISOString();
   return connection
     .selectFrom("enquiry")
     .select("id")
@@ -46,6 +45,13 @@ function selectDue(deps: Deps, connection: Connection) {
     .where("reminders_sent", "<", remindersDue(deps))
     .orderBy("open_until")
     .limit(rowsPerStatement);
+}
+
+/** Returns the deadline of which a sixth of the time to reply is left, counted as the promise is. */
+function findNearDeadline({ config, content, now }: Deps): Date {
+  const promisedMs = promisedLengthMs(content);
+  const byPromise = promisedMs === undefined ? undefined : addOpenTime(content, now(), promisedMs / 6);
+  return byPromise ?? new Date(now().getTime() + (config.ENQUIRY_REPLY_HOURS * hourMs) / 6);
 }
 
 function remindersDue({ now }: Pick<Deps, "now">) {
