@@ -225,6 +225,7 @@ describe.for(databases)("$name", (database) => {
     const noTimes = [
       "",
       "tomorrow",
+      "2027-02-30T08:00:00.000Z",
       "2026-11-23T07:00:00Z",
       "2026-11-23T09:00:00+02:00",
       "2026-13-45T07:00:00.000Z",

@@ -64,6 +64,19 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
+  test("[RECV-06] [L6] who once wrote about another's enquiry gets the notice of that message alone in their data", async () => {
+    const id = await arrive();
+    await post(`contacts/${id}/received`, aMessage({ messageId: "<a@x>", from: "colleague@hexley.example" }));
+    await post(`contacts/${id}/received`, aMessage({ messageId: "<b@x>", text: "In confidence." }));
+    expect(await notices()).toHaveLength(2);
+    const person = await readJson<{ found: { kind: string; rows: object[] }[] }>(
+      post("person/find", { email: "colleague@hexley.example" }),
+    );
+    const emails = JSON.stringify(person.found.find(({ kind }) => kind === "emails"));
+    expect(emails).toContain("Tuesday suits us.");
+    expect(emails).not.toContain("In confidence.");
+  });
+
   test("[RECV-02] a known Message-ID gets the first response again, is stored once and reported once", async () => {
     const [id, other] = [await arrive(), await arrive()];
     const message = aMessage();
