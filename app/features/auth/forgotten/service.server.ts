@@ -34,7 +34,7 @@ export async function requestResetLink(deps: Deps, username: string): Promise<vo
   await deps.db.write(async (trx) => {
     const account = await findAdminByLogin(trx, comparableName(username));
     const admin = account && !account.is_disabled ? account : decoyRecipient;
-    const once = { countsAllKinds: false, hasDailyLimit: false, pauseMinutes: resetHours * 60 }; // one link is always valid
+    const once = { countsAllKinds: false, hasDailyLimit: false, pauseMinutes: resetHours * 60 }; // while its link is valid
     const isAllowed = await mayReceiveEmail(deps, trx, { kind: purpose, to: admin.email, ...once });
     const isHeldBack = admin === decoyRecipient || !isAllowed;
     const token = await makeToken(deps, trx, { purpose, subjectId: admin.id, hours: isHeldBack ? 0 : resetHours });
