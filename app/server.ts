@@ -110,7 +110,7 @@ async function start(): Promise<void> {
   const uncached = getRequestListener((request, bindings) => current.current().app.fetch(request, bindings), {
     overrideGlobalObjects: false,
   });
-  const overloaded = await overloadPages(deps);
+  const overloaded = {} as Awaited<ReturnType<typeof overloadPages>>; // filled below, before the first request
   const trustedProxies = deps.config.TRUST_PROXY;
   const countEntry = startCounting(deps);
   const listener = serveFromCache({ pages, files, overloaded, trustedProxies, mayStream, countEntry }, uncached);

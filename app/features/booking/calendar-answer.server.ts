@@ -3,12 +3,12 @@
 import type { Connection } from "#app/platform/db/tables.ts";
 import { bookingTopics } from "./email.server.ts";
 
-/** `comment` is what the visitor wrote with it. `startsAt` is the time that they answered for, if it is in UTC, as sent. */
+/** `comment` is what the visitor wrote with it. `start` is the time that they answered for, if it is in UTC, as sent. */
 export type CalendarAnswer = {
   bookingId: string;
   answer: "accepted" | "declined";
   comment: string;
-  startsAt: string | undefined;
+  start: string | undefined;
 };
 
 /** Returns the answer in an iCalendar text; undefined for another method, and for one that is neither yes nor no. */
@@ -20,11 +20,9 @@ export function readCalendarAnswer(text: string): CalendarAnswer | undefined {
   if (find(/^METHOD\s*:\s*(REPLY)\s*$/i) === undefined || !bookingId) return undefined;
   if (status !== "ACCEPTED" && status !== "DECLINED") return undefined;
   const comment = (find(property("COMMENT", /:(.*)$/)) ?? "").replaceAll(/\\n/gi, "\n").replaceAll(/\\([\\,;])/g, "$1");
-  const startsAt = find(property("DTSTART", /:(\d{8}T\d{6}Z)/))?.replace(utcTime, "$1-$2-$3T$4:$5:$6.000Z");
-  return { bookingId, answer: status === "ACCEPTED" ? "accepted" : "declined", comment: comment.trim(), startsAt };
+  const start = find(property("DTSTART", /:(\d{8}T\d{6}Z)/))?.toUpperCase();
+  return { bookingId, answer: status === "ACCEPTED" ? "accepted" : "declined", comment: comment.trim(), start };
 }
-
-const utcTime = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/i;
 
 /**
  * Returns a pattern for a property's line; a quoted parameter may have any character but a quotation mark (RFC 5545
@@ -47,7 +45,7 @@ type AnswerSource = {
  */
 export async function recordCalendarAnswer(
   trx: Connection,
-  { bookingId, answer, startsAt, from, emailIds }: Omit<CalendarAnswer, "comment"> & AnswerSource,
+  { bookingId, answer, start, from, emailIds }: Omit<CalendarAnswer, "comment"> & AnswerSource,
 ): Promise<boolean> {
   const booking = await trx
     .selectFrom("booking")
@@ -57,7 +55,7 @@ export async function recordCalendarAnswer(
   if (!booking) return false;
   const isVisitor = from !== undefined && booking.email !== "" && booking.email === from.toLowerCase();
   if (!isVisitor && !(await isAbout(trx, bookingId, emailIds))) return false;
-  if (startsAt !== undefined && startsAt !== booking.starts_at) return true;
+  if (start !== undefined && start !== booking.starts_at.replaceAll(/[-:]|\.\d+/g, "")) return true;
   await trx.updateTable("booking").set({ their_answer: answer }).where("id", "=", bookingId).execute();
   return true;
 }

@@ -33,10 +33,12 @@ export async function saveReadResult(
   { id, own_address: address }: Pick<BusyCalendarRow, "id" | "own_address">,
   change: RowChange<"busy_calendar">,
 ): Promise<void> {
-  const calendar = connection.updateTable("busy_calendar").set(change).where("id", "=", id);
-  await (
-    address === null ? calendar.where("own_address", "is", null) : calendar.where("own_address", "=", address)
-  ).execute();
+  await connection
+    .updateTable("busy_calendar")
+    .set(change)
+    .where("id", "=", id)
+    .where("own_address", "is not distinct from", address)
+    .execute();
 }
 
 /** Returns the changed row, or undefined if there is none. The calendar is read again at once. */
