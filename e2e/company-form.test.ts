@@ -95,7 +95,9 @@ test("[FORM-02] [FORM-03] a company's own form is filled in, kept over a reload 
   await form.getByRole("button", { name: "Save" }).click();
   await page.getByText("Field of law changed from Family law to Labour law").waitFor();
   await page
-    .getByText("Which papers do you have? changed from A contract, A letter to A contract, A judgment, A letter")
+    .getByText(
+      "Which papers do you have? changed from A contract, A letter to A contract, A judgment, or an appeal, A letter",
+    )
     .waitFor();
 });
 

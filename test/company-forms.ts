@@ -44,7 +44,7 @@ export const lawOffice = {
         label: "Which papers do you have?",
         options: [
           { value: "contract", label: "A contract" },
-          { value: "judgment", label: "A judgment" },
+          { value: "judgment", label: "A judgment, or an appeal" },
           { value: "letter", label: "A letter" },
         ],
       },

@@ -43,6 +43,7 @@ const bookingEmailsSchema = z.strictObject({
     decide: text,
     openRequests: text,
     moved: text,
+    changed: text,
     cancelled: text,
     name: text,
     email: text,

@@ -697,6 +697,7 @@ const emails = group("", {
       decide: text("Decide"),
       openRequests: line("Open the requests"),
       moved: line("Moved", filled),
+      changed: line("Changed", filled),
       cancelled: line("Cancelled", filled),
       name: line("Name"),
       email: line("Email"),

@@ -88,10 +88,10 @@ export async function createAdmin(
   try {
     await deps.db.write(async (trx) => {
       await claim(trx, row);
-      const names = await Promise.all(
-        [row.username_key, row.email_key].map((key) => queries.findAdminByLogin(trx, key)),
-      );
-      if (names.some(Boolean)) throw accountTaken(names);
+      await lockUntilCommit(trx, "names of admins");
+      const all = await queries.listAdmins(trx);
+      const owners = [row.username_key, row.email_key].map((key) => all.find((admin) => namesOf(admin).includes(key)));
+      if (owners.some(Boolean)) throw accountTaken(owners);
       await queries.closeSetup(trx, deps.now());
       await queries.insertAdmin(trx, row);
     });
@@ -178,7 +178,7 @@ export async function setDisplayName(
   { login, displayName }: { login: { id: string } | { username: string }; displayName: string | null },
 ): Promise<User> {
   return deps.db.write(async (trx) => {
-    await lockUntilCommit(trx, "display names");
+    await lockUntilCommit(trx, "names of admins");
     const all = await queries.listAdmins(trx);
     const key = "username" in login ? comparableName(login.username) : undefined;
     const admin = all.find((row) =>
@@ -186,13 +186,9 @@ export async function setDisplayName(
     );
     if (!admin) throw noSuchAdminError();
     const display_name = displayName?.trim() || null;
-    const comparableNames = (row: queries.AdminRow) => [
-      row.username_key,
-      comparableName(row.display_name ?? row.username),
-    ];
     if (
       display_name !== null &&
-      all.some((row) => row.id !== admin.id && comparableNames(row).includes(comparableName(display_name)))
+      all.some((row) => row.id !== admin.id && namesOf(row).includes(comparableName(display_name)))
     )
       throw invalidField("displayName", "A colleague has this name. Choose another one.");
     await queries.setDisplayName(trx, admin.id, display_name);
@@ -306,6 +302,11 @@ function refuseShort(password: string): void {
 
 function setupCompleteError(): AppError {
   return new AppError("setup-complete", { message: "Setup is already complete" });
+}
+
+/** Returns everything that identifies an admin to colleagues, for comparing: username, email and shown name. */
+function namesOf({ username_key, email_key, display_name }: queries.AdminRow): string[] {
+  return [username_key, email_key, ...(display_name === null ? [] : [comparableName(display_name)])];
 }
 
 /** Returns the error for a taken username or email; it names the fields if the accounts were looked up. */

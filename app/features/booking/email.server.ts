@@ -18,26 +18,22 @@ import { calendarText, locationOf } from "./calendar.server.ts";
 import type { BookingRow } from "./queries.server.ts";
 import { managePath } from "./secret-link.server.ts";
 
-/** `isAccepted`: staff accepted a request; `isByStaff`: staff booked or moved it, so visitors' limits don't apply. */
+/** `isByStaff`: staff booked, accepted or moved it, so visitors' limits don't apply. */
 type BookingNotice = {
   booking: BookingRow;
   secret: string;
   mayEmailNow?: boolean;
-  isAccepted?: boolean;
   isByStaff?: boolean;
 };
 
-/** Queues confirmation, reminder, and team notification unless accepted; returns false without the confirmation. */
+/** Queues confirmation, reminder and team notification; returns false without the confirmation. */
 export async function queueBookingEmails(deps: Deps, trx: Trx, notice: BookingNotice): Promise<boolean> {
-  const { booking, secret, mayEmailNow = false, isAccepted = false, isByStaff = false } = notice;
+  const { booking, secret, mayEmailNow = false, isByStaff = false } = notice;
   const confirmation = confirmationEmail(deps, notice);
-  const isByVisitor = !isAccepted && !isByStaff;
-  const isConfirmed = isByVisitor
-    ? mayEmailNow && (await isWithinLimit(deps, trx, confirmation))
-    : booking.email !== "";
+  const isConfirmed = isByStaff ? booking.email !== "" : mayEmailNow && (await isWithinLimit(deps, trx, confirmation));
   if (isConfirmed) await queueEmail(deps, trx, confirmation);
   await queueReminder(deps, trx, { booking, secret, isByStaff });
-  if (!isAccepted) await queueTeamNotification(deps, trx, { booking, event: "booked", method: "REQUEST" });
+  await queueTeamNotification(deps, trx, { booking, event: "booked", method: "REQUEST" });
   return isConfirmed;
 }
 
@@ -75,12 +71,13 @@ export async function queueMoveEmails(deps: Deps, trx: Trx, notice: BookingNotic
   await queueTeamNotification(deps, trx, { booking, event: "moved", method: "REQUEST" });
 }
 
-/** Emails the visitor about another host or place, and renews the reminder. */
+/** Emails visitor and team about another host or place, and renews the reminder. */
 export async function queueChangeEmails(deps: Deps, trx: Trx, { booking, secret }: BookingNotice): Promise<void> {
   const ownParts = [manageButton(deps, booking, secret)];
   const calendar = visitorCalendar(deps, booking, "REQUEST");
   await queueByStaff(deps, trx, booking, { ...visitorEmail(deps, booking, "changed", ownParts), calendar });
   await renewReminder(deps, trx, { booking, secret });
+  await queueTeamNotification(deps, trx, { booking, event: "changed", method: "REQUEST" });
 }
 
 /** Queues the reminder again, with the staff's changes. */
@@ -99,7 +96,7 @@ async function queueByStaff(deps: Deps, trx: Trx, booking: BookingRow, email: Em
   if (booking.may_email && booking.email !== "") await queueEmail(deps, trx, email);
 }
 
-/** Queues cancellation emails; notifies the team only if the visitor cancelled. */
+/** Queues cancellation emails to visitor and team: the team's removes the event from the company's calendar. */
 export async function queueCancellationEmails(
   deps: Deps,
   trx: Trx,
@@ -116,11 +113,8 @@ export async function queueCancellationEmails(
     ...visitorEmail(deps, booking, "cancelled", parts),
     calendar: visitorCalendar(deps, booking, "CANCEL"),
   };
-  if (by === "admin") {
-    if (booking.email !== "") await queueEmail(deps, trx, email); // staff cancelled, so the visitor must be notified
-    return;
-  }
-  if (mayEmailNow && booking.may_email) await queueWithinLimit(deps, trx, email);
+  if (by === "visitor" && mayEmailNow && booking.may_email) await queueWithinLimit(deps, trx, email);
+  if (by === "admin" && booking.email !== "") await queueEmail(deps, trx, email); // without limit: it isn't their doing
   await queueTeamNotification(deps, trx, { booking, event: "cancelled", method: "CANCEL" });
 }
 
@@ -215,7 +209,7 @@ async function queueReminder(
 
 type TeamNotice = {
   booking: BookingRow;
-  event: "booked" | "requested" | "moved" | "cancelled";
+  event: "booked" | "requested" | "moved" | "changed" | "cancelled";
   /** The effect on the team's calendar; undefined for requests. */
   method?: "REQUEST" | "CANCEL";
 };

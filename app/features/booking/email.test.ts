@@ -88,7 +88,7 @@ describe.for(databases)("$name", (database) => {
     expect(moved).toEqual({ ...first, sequence: 1, start: eveningSlot });
   });
 
-  test("a cancellation removes event and reminder; the team is notified if the visitor cancelled", async () => {
+  test("a cancellation by visitor or staff removes the reminder and both events, the visitor's and the team's", async () => {
     const { secret } = await bookSlot(site);
     await site.services.booking.cancelBooking(secret, visitor("en"));
     expect(await kinds()).toEqual([
@@ -101,6 +101,14 @@ describe.for(databases)("$name", (database) => {
     expect(appointmentOf(cancelled)).toMatchObject({ method: "CANCEL", sequence: 1, start: mondaySlot });
     expect(cancelled.text).toContain("https://northwind.example/book");
     expect(cancelled.text).not.toContain(secret);
+    await bookSlot(site, { startsAt: eveningSlot, name: "Dan" });
+    const [call] = (await listBookings(site.deps)).rows.filter(({ name }) => name === "Dan");
+    await cancelBookingByStaff(site.deps, call?.id ?? "");
+    const fromTeam = (await emails()).filter(({ kind }) => kind === "booking-team-cancelled");
+    expect(fromTeam.map(appointmentOf)).toMatchObject([
+      { method: "CANCEL", sequence: 1, start: mondaySlot },
+      { method: "CANCEL", sequence: 1, start: eveningSlot },
+    ]);
   });
 
   test("a call within a day has no reminder", async () => {

@@ -69,7 +69,7 @@ export async function acceptRequest(deps: Deps, id: string): Promise<AdminBookin
     const request = await queries.setAccepted(trx, id, { now: deps.now(), secretHash: hashSecret(secret) });
     if (!request) return refuseDecided(trx, id);
     const booking = await linkToEnquiry(deps, trx, { booking: request });
-    await queueBookingEmails(deps, trx, { booking, secret, isAccepted: true });
+    await queueBookingEmails(deps, trx, { booking, secret, isByStaff: true });
     await announceBooking(deps, trx, { event: "booking.created", booking });
     return booking;
   });

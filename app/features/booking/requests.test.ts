@@ -209,7 +209,7 @@ describe.for(databases)("$name", (database) => {
     expect((await book({ ...spam, email: "dan@pop.example" })).status).toBe(409);
   });
 
-  test("[CALS-04] an accepted request is booked: the visitor gets a confirmation with a working link, and a reminder", async () => {
+  test("[CALS-04] an accepted request is booked: the visitor gets a confirmation with a working link and a reminder, the team the event", async () => {
     await book(spam);
     const response = await decide("accept");
     expect(response.status).toBe(200);
@@ -219,6 +219,7 @@ describe.for(databases)("$name", (database) => {
       "booking-team-requested team@northwind.example",
       "booking-confirmed ana@hexley.example",
       "booking-reminder ana@hexley.example",
+      "booking-team-booked team@northwind.example",
     ]);
     const confirmation = (await readEmails(site.deps))[1]?.text;
     const secret = /\/book\/([0-9a-f]{64})/.exec(confirmation ?? "")?.[1];

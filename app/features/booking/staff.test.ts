@@ -240,7 +240,7 @@ describe.for(databases)("$name", (database) => {
     expect(page).toMatch(/With mihai[\s\S]*Room 4, second floor/);
   });
 
-  test("[SALE-06] another host changes the place, unless one was chosen for the call; the visitor gets an email, and links remain valid", async () => {
+  test("[SALE-06] another host changes the place, unless one was chosen for the call; visitor and team get an email with the event, and links remain valid", async () => {
     const { secret } = await bookSlot(site);
     const id = await onlyId();
     await ask("PUT", `booking-settings/hosts/${ids["mihai"]}`, { meeting: room });
@@ -253,6 +253,12 @@ describe.for(databases)("$name", (database) => {
     const event = calendarOf(JSON.parse(changes.at(-1)?.calendar ?? "").text);
     expect(event?.getFirstProperty("conference")?.toICALString()).toBe("CONFERENCE;VALUE=URI:tel:+40215550100");
     expect(event?.getFirstPropertyValue("sequence")).toBe(changed.version);
+    const [teamNotice] = (await emails("booking-team-changed")).slice(-1);
+    expect(teamNotice?.subject).toMatch(/^Consultation changed: Ana Pop, /);
+    const ours = calendarOf(JSON.parse(teamNotice?.calendar ?? "").text);
+    expect(["uid", "location", "sequence"].map((name) => ours?.getFirstPropertyValue(name))).toEqual(
+      ["uid", "location", "sequence"].map((name) => event?.getFirstPropertyValue(name)),
+    );
     expect((await emails("booking-reminder")).map(({ text }) => text)).toEqual([expect.stringContaining("sanda")]);
     const link = /\/book\/([0-9a-f]{64})/.exec(changes.at(-1)?.text ?? "")?.[1] ?? "";
     for (const each of [secret, link]) expect((await site.app.request(`/book/${each}`)).status).toBe(200);

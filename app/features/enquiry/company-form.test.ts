@@ -125,6 +125,28 @@ describe.for(databases)("$name", (database) => {
     });
   });
 
+  test("[FORM-03] [MOVE-05] our own export is imported again with all answers, though a choice's label has a comma", async () => {
+    const exported = await arrive({ answers: { ...answers, papers: ["judgment", "letter"] } });
+    const csv = enquiryCsv([exported], (_, value) => value, law.form.en);
+    expect(csv).toContain('"A judgment, or an appeal, A letter"');
+    await ask(`contacts/${exported.id}`, { method: "DELETE", headers });
+    const report = await ask("contacts/import", {
+      method: "POST",
+      body: csv,
+      headers: { ...headers, "Content-Type": "text/csv" },
+    });
+    expect(report).toMatchObject({ taken: 1, refused: 0 });
+    expect(await list()).toMatchObject([{ answers: exported.answers }]);
+    const other = csv.replace("A judgment, or an appeal", "A judgment, or a will");
+    expect(
+      await ask("contacts/import", {
+        method: "POST",
+        body: other,
+        headers: { ...headers, "Content-Type": "text/csv" },
+      }),
+    ).toMatchObject({ refused: 1 });
+  });
+
   test("[FORM-02] the form's questions are required, those left out aren't: an unreachable person is refused", async () => {
     const { phone: _, ...without } = enquiryInput;
     const refused = await send({ ...without, email: "ilinca@hexley.example", answers });

@@ -231,9 +231,7 @@ export function enquiry(parts: EnquirySources) {
       "POST /api/admin/saved-replies": route(handlingContract.createSavedReply, (deps, { body }) =>
         notes.createSavedReply(deps, body),
       ),
-      "PUT /api/admin/saved-replies/:id": route(handlingContract.updateSavedReply, (deps, { params, body }) =>
-        notes.updateSavedReply(deps, params.id, body),
-      ),
+      "PUT /api/admin/saved-replies/:id": route(handlingContract.updateSavedReply, notes.updateSavedReply),
       "DELETE /api/admin/saved-replies/:id": route(handlingContract.deleteSavedReply, (deps, { params }) =>
         notes.deleteSavedReply(deps, params.id),
       ),

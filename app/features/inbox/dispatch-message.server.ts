@@ -1,8 +1,11 @@
-// Decides what a message is: a delivery report, a calendar's answer, a colleague's reply, or a message from a client.
+// Decides what a message is: a delivery report, an unsubscription, a calendar's answer, a colleague's reply, or a
+// message from a client.
 import { recordCalendarAnswer } from "#app/features/booking/public.server.ts";
 import type { CalendarAnswer } from "#app/features/booking/public.server.ts";
 import { findColleague, receiveMessage, receiveReply } from "#app/features/enquiry/public.server.ts";
 import type { Message } from "#app/features/enquiry/public.server.ts";
+import { countUnsubscribed } from "#app/features/issue/public.server.ts";
+import { unsubscribe } from "#app/features/newsletter/public.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
@@ -32,6 +35,8 @@ export async function dispatchMessage(deps: Deps, trx: Trx, message: FetchedMess
   const { from } = message;
   if (from === undefined || isOurs(deps, message)) return false;
   const inside = inTransaction(deps, trx);
+  const unsubscribeToken = /^unsubscribe (\S+)$/.exec(message.subject)?.[1];
+  if (unsubscribeToken && (await unsubscribe(inside, unsubscribeToken, countUnsubscribed)) === "done") return true;
   if (message.calendar)
     return dispatchCalendarAnswer(inside, trx, { message, from, emailIds, answer: message.calendar });
   const colleague = await findColleague(trx, from);

@@ -482,6 +482,29 @@ describe.for(databases)("$name", (database) => {
     expect((await bounce("5.1.1")).bounced_at).not.toBeNull();
   });
 
+  test("[L9] [ISSU-05] an email to the address of List-Unsubscribe unsubscribes, and the issue counts it; another token doesn't", async () => {
+    const subscriber = await subscribe();
+    const { issue_id } = await sendIssue(subscriber);
+    await readAll();
+    const header = /^List-Unsubscribe: .*(?:\r\n[ \t].*)*/m.exec(mail.arrived.at(-1)?.raw ?? "")?.[0] ?? "";
+    const mailto = new URL(/<(mailto:[^>]+)>/.exec(header.replaceAll(/\r\n\s+/g, ""))?.[1] ?? "");
+    const subject = mailto.searchParams.get("subject") ?? "";
+    const write = async (written: string) => {
+      mailbox.deliver(aMail({ from: "someone@hexley.example", to: mailto.pathname, subject: written }));
+      await readAll();
+      const { unsubscribed_by } = await site.deps.db.kysely
+        .selectFrom("subscriber")
+        .select("unsubscribed_by")
+        .executeTakeFirstOrThrow();
+      return unsubscribed_by;
+    };
+    expect(await write(subject.replace(/.$/, (last) => (last === "0" ? "1" : "0")))).toBeNull();
+    expect(await write(subject)).toBe("visitor");
+    const { answer } = await callIssues(site, andrei, { method: "GET", path: `/${issue_id}` });
+    expect(answer).toMatchObject({ progress: { unsubscribed: 1 } });
+    expect(await list()).toEqual([]);
+  });
+
   test("[RECV-04] a report about the address that a subscriber had before doesn't count for the corrected one", async () => {
     const subscriber = await subscribe();
     const to = inboxAddressOf(site.deps, await sendIssue(subscriber)) ?? "";

@@ -33,7 +33,7 @@ export function composeMessage(
     ...(answered === undefined ? {} : { inReplyTo: answered, references: answered }),
     ...(list ? { html: list.html, text: list.text } : layOutRow(deps, email)),
     ...(email.calendar === null ? {} : { icalEvent: appointmentOf(email.calendar) }),
-    headers: buildHeaders(email, { sender: from.address, list, isPersonal: personal !== undefined }),
+    headers: buildHeaders(email, { mailbox: inbox ?? from.address, list, isPersonal: personal !== undefined }),
     xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -47,14 +47,14 @@ function replyToOf(email: Row<"outbox_email">, { from, inbox }: { from: Mailbox;
   return email.reply_to === null ? {} : { replyTo: parseMailbox(email.reply_to) };
 }
 
-type HeaderInput = { sender: string; list: ListEmail | undefined; isPersonal: boolean };
+type HeaderInput = { mailbox: string; list: ListEmail | undefined; isPersonal: boolean };
 
-function buildHeaders(email: Row<"outbox_email">, { sender, list, isPersonal }: HeaderInput) {
+function buildHeaders(email: Row<"outbox_email">, { mailbox, list, isPersonal }: HeaderInput) {
   const unsubscribe = list?.unsubscribeUrl ?? email.unsubscribe_url;
   return {
     ...(isPersonal ? {} : automaticHeaders),
     "Content-Language": email.locale,
-    ...(unsubscribe === null ? {} : unsubscribeHeaders(unsubscribe, sender)),
+    ...(unsubscribe === null ? {} : unsubscribeHeaders(unsubscribe, mailbox)),
     ...(list ? { "List-ID": { prepared: true, value: `<${list.listId}>` } } : {}),
   };
 }
@@ -69,9 +69,13 @@ function appointmentOf(calendar: string): { method: string; content: string; fil
   return { method, content: text, filename: "invite.ics" };
 }
 
-/** Returns headers for one-click unsubscribe (RFC 8058), with a mailto address as fallback. */
-function unsubscribeHeaders(url: string, sender: string) {
-  const value = `<${new URL(url).href}>, <mailto:${sender}?subject=unsubscribe>`;
+/**
+ * Returns headers for one-click unsubscribe (RFC 8058), with a mailto address (RFC 2369) for programs without it: its
+ * subject has the link's token, and the mailbox that the site reads counts it as a click.
+ */
+function unsubscribeHeaders(url: string, mailbox: string) {
+  const { href, pathname } = new URL(url);
+  const value = `<${href}>, <mailto:${mailbox}?subject=unsubscribe%20${pathname.split("/").at(-1)}>`;
   return {
     "List-Unsubscribe": { prepared: true, value },
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -73,13 +73,13 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[L9] newsletter emails have one-click unsubscribe, others don't", async () => {
-    await queue({ unsubscribeUrl: "https://northwind.example/newsletter/end?token=abc" });
+    await queue({ unsubscribeUrl: "https://northwind.example/newsletter/unsubscribe/abc" });
     await queue();
     await sendDueEmails(site.deps, transport);
     const heads = await Promise.all(mail.arrived.map(async ({ raw }) => (await PostalMime.parse(raw)).headers));
     const values = (key: string) => heads.map((head) => head.find((header) => header.key === key)?.value).toSorted();
     expect(values("list-unsubscribe")).toEqual([
-      "<https://northwind.example/newsletter/end?token=abc>, <mailto:hello@northwind.example?subject=unsubscribe>",
+      "<https://northwind.example/newsletter/unsubscribe/abc>, <mailto:hello@northwind.example?subject=unsubscribe%20abc>",
       undefined,
     ]);
     expect(values("list-unsubscribe-post")).toEqual(["List-Unsubscribe=One-Click", undefined]);

@@ -106,13 +106,15 @@ describe.for(databases)("$name", (database) => {
     expect(await actions()).toContain("role-editor-sales andrei");
   });
 
-  test("[TEAM-02] a username that is taken is refused with its field's sentence, and the link still works", async () => {
+  test("[TEAM-02] a username that is taken, or that a colleague is shown by, is refused with its field's sentence, and the link still works", async () => {
     const { token } = await invite();
     const refused = await accept(token, { username: "Andrei" });
     expect([refused.status, await refused.json()]).toMatchObject([
       409,
       { errors: { username: "This username is taken." } },
     ]);
+    await send("PUT", "me", { displayName: "Ioana Marin" });
+    expect((await accept(token, { username: "ioana marin" })).status).toBe(409);
     expect((await accept(token)).status).toBe(201);
   });
 

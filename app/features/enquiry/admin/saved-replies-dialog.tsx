@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
+import { formatEtag } from "#app/platform/http/endpoint.ts";
 import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
@@ -47,15 +48,7 @@ export function SavedRepliesDialog({ call, onClose }: SavedRepliesDialogProps) {
       {isError && <LoadFailure title="The saved replies did not load" onRetry={() => void refetch()} />}
       {data?.length === 0 && !edited && <p className="mb-5 text-text-2">No saved replies yet.</p>}
       {edited ? (
-        <SavedReplyForm
-          saved={edited === "new" ? undefined : edited}
-          call={call}
-          onDone={() => {
-            showList();
-            void reload();
-          }}
-          onCancel={showList}
-        />
+        <SavedReplyForm saved={edited === "new" ? undefined : edited} call={call} onClose={showList} />
       ) : (
         <>
           <ul ref={list} tabIndex={-1} aria-label="Saved replies" className="mb-5 divide-y divide-line">
@@ -103,17 +96,21 @@ export function SavedRepliesDialog({ call, onClose }: SavedRepliesDialogProps) {
   );
 }
 
-type SavedReplyFormProps = { saved: SavedReply | undefined; call: Caller; onDone: () => void; onCancel: () => void };
+type SavedReplyFormProps = { saved: SavedReply | undefined; call: Caller; onClose: () => void };
 
-function SavedReplyForm({ saved, call, onDone, onCancel }: SavedReplyFormProps) {
+function SavedReplyForm({ saved, call, onClose }: SavedReplyFormProps) {
+  const reload = useReload(listSavedReplies);
   const saving = useMutation({
     mutationFn: async (body: { title: string; text: string }) =>
-      saved ? call(updateSavedReply, { params: { id: saved.id }, body }) : call(createSavedReply, { body }),
+      saved
+        ? call(updateSavedReply, { params: { id: saved.id }, body, ifMatch: formatEtag(saved.updatedAt) })
+        : call(createSavedReply, { body }),
     onSuccess: () => {
       toastSuccess("Reply saved");
-      onDone();
+      onClose();
     },
     onError: (error) => toastRefusal(error, "Failed to save the reply"),
+    onSettled: () => void reload(), // also if a colleague has changed it: opened again, it is theirs
   });
   return (
     <AdminForm
@@ -138,7 +135,7 @@ function SavedReplyForm({ saved, call, onDone, onCancel }: SavedReplyFormProps) 
         <Button type="submit" size="sm" busy={saving.isPending} busyLabel="Saving...">
           Save
         </Button>
-        <Button variant="quiet" size="sm" onClick={onCancel}>
+        <Button variant="quiet" size="sm" onClick={onClose}>
           Cancel
         </Button>
       </div>

@@ -232,10 +232,11 @@ export const createSavedReply = endpoint({
 export const updateSavedReply = recordEndpoint({
   method: "PUT",
   path: "/api/admin/saved-replies/:id",
-  summary: "Replace a saved reply.",
+  summary: "Replace a saved reply. Its version for If-Match is its updatedAt.",
   access: "sales",
   tokenArea: "enquiries",
   audit: "saved-reply-changed",
+  isVersioned: true,
   body: savedReplyBody,
   response: savedReply,
 });

@@ -152,11 +152,28 @@ function choicesOf({ translate, content }: Deps, { name, options }: FieldDefinit
 
 const yesWords = new Set(["✓", "yes", "true", "1", "x", "da", "oui"]);
 
+/** Splits a list of choices at its separators, which a label may contain: the longest known text counts. */
+function readChoices(deps: Deps, field: FieldDefinition, text: string): string[] {
+  const parts = text.split(/[,;]/);
+  const choices: string[] = [];
+  const isKnown = (choice: string) => field.options.some(({ value }) => value === choice);
+  while (parts.length > 0) {
+    const candidates = longestFirst.map((length) => choicesOf(deps, field, parts.slice(0, length).join(",").trim()));
+    const found = candidates.findIndex(isKnown);
+    choices.push(candidates.at(found) ?? ""); // the shortest, if none is known, so that validation refuses it
+    parts.splice(0, longestFirst.at(found));
+  }
+  return choices;
+}
+
+/** Numbers of parts to try as one label. */
+const longestFirst = [4, 3, 2, 1];
+
 /** Converts an answer to its kind; "" for none. An invalid one stays unchanged, so that validation refuses it. */
 function writtenAnswer(deps: Deps, field: FieldDefinition, text: string) {
   if (text === "") return "";
   if (field.kind === "yes") return parseAnswer("yes", yesWords.has(text.toLowerCase()) ? "true" : text);
-  if (field.kind === "choices") return text.split(/[,;]/).map((choice) => choicesOf(deps, field, choice.trim()));
+  if (field.kind === "choices") return readChoices(deps, field, text);
   return parseAnswer(field.kind, field.kind === "choice" ? choicesOf(deps, field, text) : text);
 }
 

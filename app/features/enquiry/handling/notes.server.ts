@@ -2,9 +2,13 @@
 import { AppError } from "#app/platform/base/errors.ts";
 import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
+import { lockForUpdate } from "#app/platform/db/lock.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { formatEtag, matchesVersion } from "#app/platform/http/endpoint.ts";
+import type { Call } from "#app/platform/http/route.server.ts";
 import { findEnquiry } from "../queries.server.ts";
 import type { Actor } from "./actor.ts";
+import type * as contract from "./contract.ts";
 import type { SavedReply } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 
@@ -47,10 +51,25 @@ export async function createSavedReply(deps: Deps, input: SavedReplyInput): Prom
   return savedFromRow(row);
 }
 
-export async function updateSavedReply(deps: Deps, id: string, input: SavedReplyInput): Promise<SavedReply> {
-  const row = await deps.db.write((trx) => queries.updateSavedReply(trx, id, { ...input, updated_at: deps.now() }));
-  if (!row) throw new AppError("not-found");
-  return savedFromRow(row);
+/** @throws AppError not-found; precondition-failed if a colleague has changed it since it was read */
+export async function updateSavedReply(
+  deps: Deps,
+  { params, body, ifMatch, headers }: Call<typeof contract.updateSavedReply>,
+): Promise<SavedReply> {
+  const changed = await deps.db.write(async (trx) => {
+    const query = trx.selectFrom("saved_reply").select("updated_at").where("id", "=", params.id);
+    const before = await lockForUpdate(trx, query).executeTakeFirst();
+    if (!before) throw new AppError("not-found");
+    if (!matchesVersion(before.updated_at, ifMatch)) throw new AppError("precondition-failed");
+    return trx
+      .updateTable("saved_reply")
+      .set({ ...body, updated_at: deps.now() })
+      .where("id", "=", params.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+  headers.set("ETag", formatEtag(changed.updated_at));
+  return savedFromRow(changed);
 }
 
 export async function deleteSavedReply(deps: Deps, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 // The SQL of handling enquiries: changes to them, and entries that staff add.
 import { sql } from "kysely";
-import type { Insertable, Selectable } from "kysely";
+import type { Insertable } from "kysely";
 import { listSalesStaff } from "#app/features/auth/public.server.ts";
 import { lockForUpdate } from "#app/platform/db/lock.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
@@ -11,7 +11,6 @@ import type { EnquiryStatus } from "../contract.ts";
 import { isOpen, isWaiting, openStatuses } from "../contract.ts";
 import { isByPerson, noDeadline, noStep } from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
-import type { SavedReplyTable } from "../tables.ts";
 import type * as contract from "./contract.ts";
 
 /** Reads and locks enquiries; on PostgreSQL nobody else can change them until the transaction ends. */
@@ -386,13 +385,4 @@ export async function listSavedReplies(
     .orderBy("id");
   if (search) query = query.where(containsFolded(connection, ["title"], search));
   return readPage(query, page);
-}
-
-/** Replaces a saved reply; returns undefined if there is none. */
-export async function updateSavedReply(
-  trx: Connection,
-  id: string,
-  change: { title: string; text: string; updated_at: Date },
-): Promise<Selectable<SavedReplyTable> | undefined> {
-  return trx.updateTable("saved_reply").set(change).where("id", "=", id).returningAll().executeTakeFirst();
 }

@@ -163,17 +163,23 @@ describe.for(databases)("$name", (database) => {
     expect(mail.arrived).toEqual([]);
   });
 
-  test("[LEAD-05] saved replies are made, listed by title, searched, changed and deleted", async () => {
+  test("[LEAD-05] saved replies are made, listed by title, searched, changed unless a colleague has done so, and deleted", async () => {
     const save = (title: string) => admin("saved-replies", json("POST", { title, text: "Thanks." }, andrei));
     const titles = async (query = "") =>
       (await readJson<{ title: string }[]>(admin(`saved-replies${query}`))).map(({ title }) => title);
-    const second = await readJson<{ id: string }>(save("Second"));
+    const second = await readJson<{ id: string; updatedAt: string }>(save("Second"));
     expect((await save("First")).status).toBe(201);
     expect(await titles()).toEqual(["First", "Second"]);
     expect(await titles("?page=2&perPage=1")).toEqual(["Second"]);
     expect(await titles("?search=FIR")).toEqual(["First"]);
+    site.clock.advance(1);
     const changed = await admin(`saved-replies/${second.id}`, json("PUT", { title: "A", text: "Later." }, andrei));
     expect(await changed.json()).toMatchObject({ title: "A", text: "Later." });
+    expect(changed.headers.get("ETag")).not.toBe(`"${second.updatedAt}"`);
+    const older = { ...andrei, "If-Match": `"${second.updatedAt}"` };
+    const late = await admin(`saved-replies/${second.id}`, json("PUT", { title: "B", text: "Too late." }, older));
+    expect(late.status).toBe(412);
+    expect(await titles()).toEqual(["A", "First"]);
     expect((await admin(`saved-replies/${second.id}`, { method: "DELETE", headers: andrei })).status).toBe(200);
     expect((await admin(`saved-replies/${second.id}`, { method: "DELETE", headers: andrei })).status).toBe(404);
     expect((await save("")).status).toBe(400);

@@ -3,21 +3,24 @@ import { sql } from "kysely";
 import { lockForUpdate } from "#app/platform/db/lock.server.ts";
 import type { Connection, NewRow, Row, RowChange } from "#app/platform/db/tables.ts";
 
-/** Counts subscriptions or unsubscriptions since a time by month, such as `2026-11`. */
-export async function countByMonth(
+/** Counts subscriptions or unsubscriptions in periods, each from its start to the next one's; by index of the period. */
+export async function countByPeriod(
   connection: Connection,
   column: "subscribed_at" | "unsubscribed_at",
-  since: string,
-): Promise<Map<string, number>> {
-  const month = sql<string>`substr(${sql.ref(column)}, 1, 7)`;
+  starts: readonly [string, ...string[]],
+): Promise<Map<number, number>> {
+  const isFrom = (start: string) => sql`case when ${sql.ref(column)} >= ${start} then 1 else 0 end`;
   const rows = await connection
     .selectFrom("subscriber")
-    .select((eb) => [month.as("month"), eb.fn.countAll<number>().as("count")])
-    .where(column, ">=", since)
+    .select((eb) => [
+      sql<number>`${sql.join(starts.map(isFrom), sql` + `)} - 1`.as("period"),
+      eb.fn.countAll<number>().as("count"),
+    ])
+    .where(column, ">=", starts[0])
     .where((eb) => eb.or([eb("is_active", "=", 1), eb("unsubscribed_at", "is not", null)])) // not those who never confirmed
-    .groupBy(month)
+    .groupBy(sql`1`)
     .execute();
-  return new Map(rows.map(({ month: key, count }) => [key, count]));
+  return new Map(rows.map(({ period, count }) => [period, count]));
 }
 
 /** An SQL condition: the subscriber confirmed by link, or was imported with evidence of consent. */

@@ -1,5 +1,6 @@
 // Figures of subscribers, and bounces.
 import type { Deps } from "#app/platform/deps.server.ts";
+import { companyDay, startOfDay } from "#app/platform/i18n/company-time.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { withdrawIssueEmails } from "#app/platform/mail/outbox.server.ts";
 import { monthsBefore } from "#app/platform/settings/retention-period.ts";
@@ -11,28 +12,28 @@ import * as queries from "./queries.server.ts";
 const shownMonths = 12;
 
 export async function readFigures({ db, now }: Pick<Deps, "db" | "now">): Promise<SubscriberFigures> {
-  const at = now();
-  const months = Array.from({ length: shownMonths }, (_, index) => monthBefore(at, shownMonths - 1 - index));
-  const since = `${months[0]}-01`;
-  const subscribed = await queries.countByMonth(db.kysely, "subscribed_at", since);
-  const unsubscribed = await queries.countByMonth(db.kysely, "unsubscribed_at", since);
+  const thisMonth = new Date(companyDay(now()));
+  const months = Array.from({ length: shownMonths }, (_, index) =>
+    monthsBefore(thisMonth, shownMonths - 1 - index)
+      .toISOString()
+      .slice(0, 7),
+  );
+  const [first = "", ...others] = months.map((month) => startOfDay(`${month}-01`));
+  const subscribed = await queries.countByPeriod(db.kysely, "subscribed_at", [first, ...others]);
+  const unsubscribed = await queries.countByPeriod(db.kysely, "unsubscribed_at", [first, ...others]);
   const rows = await queries.countActive(db.kysely);
   const sum = (some: typeof rows) => some.reduce((total, { count }) => total + count, 0);
   const active = sum(rows);
+  const growth: SubscriberFigures["growth"] = [];
   let atEnd = active;
-  const growth = months.toReversed().map((month) => {
-    const counts = {
-      month,
-      subscribed: subscribed.get(month) ?? 0,
-      unsubscribed: unsubscribed.get(month) ?? 0,
-      active: atEnd,
-    };
+  for (const [index, month] of [...months.entries()].toReversed()) {
+    const counts = { subscribed: subscribed.get(index) ?? 0, unsubscribed: unsubscribed.get(index) ?? 0 };
+    growth.unshift({ month, ...counts, active: atEnd });
     atEnd = Math.max(atEnd - counts.subscribed + counts.unsubscribed, 0);
-    return counts;
-  });
+  }
   const isOf = (locale: string) => (row: (typeof rows)[number]) => row.locale === locale;
   return {
-    growth: growth.toReversed(),
+    growth,
     locales: locales.map((locale) => ({ locale, count: sum(rows.filter(isOf(locale))) })),
     sources: (["form", "import"] as const).map((source) => ({
       source,
@@ -41,11 +42,6 @@ export async function readFigures({ db, now }: Pick<Deps, "db" | "now">): Promis
     active,
     bounced: sum(rows.filter(({ hasBounced }) => hasBounced)),
   };
-}
-
-/** @example monthBefore(new Date("2026-01-31T09:00:00Z"), 1) // "2025-12" */
-function monthBefore(time: Date, months: number): string {
-  return monthsBefore(time, months).toISOString().slice(0, 7);
 }
 
 /** Marks addresses as bounced, or undoes that. Returns the addresses without a subscriber. */

@@ -1,5 +1,6 @@
 // Importing subscribers with evidence, bounces, and figures of subscribers, through the API, on both databases.
 import { describe, expect, test } from "vitest";
+import { startOfDay } from "#app/platform/i18n/company-time.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
@@ -248,12 +249,13 @@ describe.for(databases)("$name", (database) => {
     expect(await list("?status=bounced")).toEqual([]);
   });
 
-  test("[ISSU-01] growth, languages, sources and bounces are counted", async () => {
+  test("[ISSU-01] growth by months of the company's time zone, languages, sources and bounces are counted", async () => {
+    const midnight = startOfDay("2026-10-01");
     await addSubscribers(site.deps.db, 3, { at: new Date("2026-09-10T10:00:00.000Z") });
     await addSubscribers(site.deps.db, 2, { name: "b", at: new Date("2026-11-10T10:00:00.000Z"), locales: ["ro"] });
     await site.deps.db.kysely
       .updateTable("subscriber")
-      .set({ is_active: 0, unsubscribed_at: "2026-10-01T00:00:00.000Z", unsubscribed_by: "visitor" })
+      .set({ is_active: 0, unsubscribed_at: midnight, unsubscribed_by: "visitor" })
       .where("email", "=", "a0@hexley.example")
       .execute();
     await importCsv(["ana@pop.example,fr,Fair,2025-03-31"]);
