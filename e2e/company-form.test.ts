@@ -10,6 +10,7 @@ import { newSession, readList, storeSession } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { button, openContact, outcome, stepHeading } from "./enquiry-form.ts";
 import { expect, testOf } from "./test.ts";
+import { openStarted } from "./visitor.ts";
 
 /** Starts the built program with another form, whose questions are part of its pages. */
 async function startWithForm(): Promise<Site> {
@@ -48,6 +49,22 @@ const answers = { area: "family", deadline: "2026-12-01", sum: 1250.5, papers: [
 async function readEnquiries(site: Site): Promise<{ id: string; email: string | null; answers?: object }[]> {
   return readList(site, "/api/admin/contacts?page=1", await newSession(site));
 }
+
+test("[FORM-03] [LITE-06] several ticked boxes of one question stay ticked on a page that a translator has changed", async ({
+  page,
+}) => {
+  await openStarted(page, "/contact");
+  const boxes = ["A contract", "A letter"].map((name) => page.getByLabel(name));
+  for (const box of boxes) await box.evaluate((element: HTMLInputElement) => (element.checked = true)); // of a hidden step
+  await page
+    .locator("form h2")
+    .first()
+    .evaluate((heading) => heading.replaceChildren(document.createElement("font")));
+  await page.getByLabel("First name").fill("Ilinca");
+  await page.locator('[data-island="enquiry"][data-alive="native"]').waitFor({ state: "attached" });
+  for (const box of boxes) await expect.poll(() => box.isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel("A judgment").isChecked()).toBe(false);
+});
 
 test("[FORM-02] [FORM-03] a company's own form is filled in, kept over a reload and sent; staff filter and correct the answers", async ({
   page,

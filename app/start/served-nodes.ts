@@ -73,15 +73,20 @@ function valuesIn(island: HTMLElement): Map<string, string> {
   const chosen = [...island.querySelectorAll<Control>(controls)].filter(
     (control) => !(isChoice(control) && !control.checked),
   );
-  return new Map(chosen.map(({ name, value }) => [name, value]));
+  return new Map(chosen.map((control) => [keyOf(control), control.value]));
 }
 
 function fill(island: HTMLElement, values: ReadonlyMap<string, string>): void {
   for (const control of island.querySelectorAll<Control>(controls)) {
-    const value = values.get(control.name);
-    if (isChoice(control)) control.checked = value === control.value;
+    const value = values.get(keyOf(control));
+    if (isChoice(control)) control.checked = value !== undefined;
     else if (value !== undefined) control.value = value;
   }
+}
+
+/** Returns a field's name; that of a choice with its value, because several boxes of one name can be ticked. */
+function keyOf(control: Control): string {
+  return isChoice(control) ? `${control.name}=${control.value}` : control.name;
 }
 
 function isChoice(control: Control): control is HTMLInputElement {

@@ -25,12 +25,19 @@ async function bookOnce(
   input: BookingInput,
   sender: Sender,
 ): Promise<BookingConfirmation | RequestConfirmation> {
-  const mayEmailNow = await service.consumeBookingEmail(deps, input, sender.clientKey);
-  if (!input.formToken) return service.book(deps, input, { ...sender, mayEmailNow });
-  const answer = await runFormOnce(deps, { scope: "booking form", token: input.formToken, input }, async (inside) => ({
-    status: 201,
-    body: JSON.stringify(await service.book(inside, input, { ...sender, mayEmailNow })),
-  }));
+  const prepare = () => service.consumeBookingEmail(deps, input, sender.clientKey);
+  if (!input.formToken) return service.book(deps, input, { ...sender, mayEmailNow: await prepare() });
+  const answer = await runFormOnce(
+    deps,
+    { scope: "booking form", token: input.formToken, input },
+    {
+      prepare,
+      run: async (inside, mayEmailNow) => ({
+        status: 201,
+        body: JSON.stringify(await service.book(inside, input, { ...sender, mayEmailNow })),
+      }),
+    },
+  );
   return z.union([contract.bookedAnswer, contract.requestedAnswer]).parse(JSON.parse(answer.body));
 }
 

@@ -252,7 +252,8 @@ export async function deletePage(
 type AddressLoss = { path: string; leadsTo: string | null; pages: ReadonlyMap<string, string> };
 
 async function refuseLoss(trx: Trx, { content }: ContentState, { path, leadsTo, pages }: AddressLoss): Promise<void> {
-  if (content.caseStudies[defaultLocale].every(({ slug }) => pathOfPage("case-study", slug) === path))
+  const studies = content.caseStudies[defaultLocale].map(({ slug }) => pathOfPage("case-study", slug));
+  if (studies.includes(path) && studies.length === 1)
     throw new AppError("conflict", { message: "The site needs a case study: publish another one first." });
   if (leadsTo === path || (leadsTo !== null && !pages.has(leadsTo)))
     throw invalidField("leadsTo", "Choose a page on this site.");

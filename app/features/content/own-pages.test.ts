@@ -1,5 +1,6 @@
 // Pages of the company's own, by the calls of the API and as visitors read them, on both databases.
 import { beforeEach, describe, expect, test } from "vitest";
+import { assemble } from "#app/content/assemble.server.ts";
 import { reservedReason } from "#app/content/company-page.ts";
 import { site as siteMap } from "#app/site-map.ts";
 import { signInAdmin } from "#test/admin.ts";
@@ -361,6 +362,16 @@ describe.for(databases)("$name", (database) => {
       const moved = await page(path);
       expect([moved.status, moved.headers.get("Location")]).toEqual([308, "/about"]);
     }
+  });
+
+  test("[PAGE-01] a page is deleted on a site without case studies too", async () => {
+    const id = await published();
+    const files = new Map([...fixtureFiles].filter(([file]) => !/^\w\w\/case-studies\//.test(file)));
+    const { content } = assemble(files);
+    const { app } = await createTestApp({ db: site.deps.db, files, ...(content ? { content } : {}) });
+    const deleted = await app.request(`/api/admin/content/${id}`, { method: "DELETE", headers });
+    expect([deleted.status, await deleted.text()]).toEqual([200, expect.any(String)]);
+    expect((await app.request("/jobs")).status).toBe(404);
   });
 
   test("[PAGE-02] a slug of the program is refused with the reason, and a redirect is taken only when asked for", async () => {

@@ -1,11 +1,11 @@
 // The emails that enquiries cause, on both databases. Without SMTP_URL they wait where these tests look at them.
 import { describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
-import { createTestApp, json } from "#test/app.ts";
+import { createTestApp, json, posted } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { readEmails } from "#test/emails.ts";
-import { anEnquiry } from "#test/enquiries.ts";
+import { anEnquiry, filledIn } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
 
@@ -123,6 +123,20 @@ describe.for(databases)("$name", (database) => {
     }
     expect(counts).toEqual([3, 4, 7]); // one that is held back counts for the day as well
     expect((await site.services.enquiry.listEnquiries()).rows).toHaveLength(12);
+  });
+
+  test("[S32] repeats of an enquiry, by script or by the form, use up nothing of the client's emails", async () => {
+    Object.assign(site.deps.config, { LIMIT_EMAILS_PER_SOURCE_PER_HOUR: 3, LIMIT_EMAILS_PER_SOURCE_PER_DAY: 9 });
+    const formToken = aFormToken(site);
+    const repeated = json("POST", anEnquiry({ email: "a@hexley.example", formToken }), { "Idempotency-Key": "one" });
+    const byForm = posted({ ...filledIn, email: "b@hexley.example", formToken });
+    for (let index = 0; index < 4; index++) {
+      expect((await site.app.request("/api/contact", repeated)).status).toBe(201);
+      expect((await site.app.request("/contact", byForm)).status).toBe(200);
+    }
+    await send({ email: "c@hexley.example" });
+    const confirmed = (await kinds()).filter((kind) => kind.startsWith("enquiry-confirmation"));
+    expect(confirmed).toEqual(["a", "b", "c"].map((name) => `enquiry-confirmation ${name}@hexley.example`));
   });
 
   test("[S32] one inbox receives a limited number of emails an hour and a day, of all kinds", async () => {

@@ -217,17 +217,14 @@ async function submitOnce(
   input: EnquiryInput,
   { locale, clientKey }: Sender,
 ): Promise<{ followUp: string }> {
-  const mayConfirm = await consumeConfirmationEmail(deps, input, clientKey);
-  const submit = async (inside: Deps) =>
+  const prepare = () => consumeConfirmationEmail(deps, input, clientKey);
+  const submit = async (inside: Deps, mayConfirm: boolean) =>
     issueFollowUp(deps, (await submitEnquiry(inside, input, { locale, mayConfirm })).id);
-  if (!input.formToken) return { followUp: await submit(deps) };
+  if (!input.formToken) return { followUp: await submit(deps, await prepare()) };
   const { body } = await runFormOnce(
     deps,
     { scope: "enquiry form", token: input.formToken, input },
-    async (inside) => ({
-      status: 201,
-      body: await submit(inside),
-    }),
+    { prepare, run: async (inside, mayConfirm) => ({ status: 201, body: await submit(inside, mayConfirm) }) },
   );
   return { followUp: body };
 }

@@ -74,9 +74,8 @@ async function moveTo(deps: Deps, trx: Trx, { before, email, locale }: AddressCh
     locale,
     ...queries.noBounces,
     confirmed_at: null,
-    ...(asksAgain
-      ? { is_active: 0, pending_since: deps.now(), consented_at: consentOf(before) }
-      : { pending_since: null }),
+    consented_at: consentOf(before),
+    ...(asksAgain ? { is_active: 0, pending_since: deps.now() } : { pending_since: null }),
   });
   await deleteTokensOf(trx, id); // a link sent to the former address confirms nobody else's
   if (before.is_active === 1 && !asksAgain)

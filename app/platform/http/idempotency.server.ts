@@ -33,15 +33,21 @@ export type RepeatableCall = {
   isSecret?: boolean | undefined;
 };
 
+/** `prepare` runs before the transaction, and not for a repeat: it may count emails of the caller's address. */
+export type RepeatableWork<Prepared> = {
+  prepare: () => Promise<Prepared>;
+  run: (deps: Deps, prepared: Prepared) => Promise<FinishedResponse>;
+};
+
 /**
  * Runs `work` once per key.
  * @throws AppError key-reused (422) if the key was used with another body; bad-request if the key is not 1-255 visible
  * ASCII characters
  */
-export async function runIdempotent(
+export async function runIdempotent<Prepared>(
   deps: Deps,
   { scope, key, body, input, isSecret = false }: RepeatableCall,
-  work: (deps: Deps) => Promise<FinishedResponse>,
+  work: RepeatableWork<Prepared>,
 ): Promise<FinishedResponse> {
   validateKey(key);
   const id = sha256(`${scope}\n${key}`);
@@ -54,6 +60,9 @@ export async function runIdempotent(
       throw new AppError("conflict", { message: "This has already been done, and its answer is shown only once." });
     return { status: Number(stored.status), body: decrypt(encryptedFor, stored.body).toString() };
   };
+  const earlier = await findStoredResponse(deps, deps.db.kysely, id);
+  if (earlier) return replay(earlier);
+  const prepared = await work.prepare();
   try {
     return await deps.db.write(async (trx) => {
       const storedResponse = await findStoredResponse(deps, trx, id);
@@ -77,7 +86,7 @@ export async function runIdempotent(
           expires_at: new Date(now.getTime() + lifetimeMs).toISOString(),
         })
         .execute();
-      const response = await work(inTransaction(deps, trx));
+      const response = await work.run(inTransaction(deps, trx), prepared);
       const stored = {
         status: response.status,
         body: encrypt(encryptedFor, Buffer.from(isSecret ? "" : response.body)),

@@ -5,7 +5,7 @@ import { sha256 } from "#app/platform/crypto/secret-hash.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { runIdempotent } from "./idempotency.server.ts";
-import type { FinishedResponse } from "./idempotency.server.ts";
+import type { FinishedResponse, RepeatableWork } from "./idempotency.server.ts";
 import { describeProblem, asAppError } from "./problem.server.ts";
 import { validate } from "./validate.ts";
 
@@ -26,10 +26,10 @@ export function parseForm<S extends z.ZodMiniType>(
 }
 
 /** Runs `work` once per form token and text. */
-export async function runFormOnce(
+export async function runFormOnce<Prepared>(
   deps: Deps,
   { scope, token, input }: { scope: string; token: string; input: unknown },
-  work: (inside: Deps) => Promise<FinishedResponse>,
+  work: RepeatableWork<Prepared>,
 ): Promise<FinishedResponse> {
   const body = JSON.stringify(input);
   const key = sha256(`${token}\n${body}`);

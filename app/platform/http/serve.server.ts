@@ -88,9 +88,8 @@ function toFile({ endpoint, csv }: Route, { wantsCsv }: Call<EndpointInit>, body
 async function runCall(c: Context<AppEnv>, deps: Deps, { route, call, text, key }: ParsedCall & { route: Route }) {
   const { endpoint, handle, prepare, findPerson } = route;
   const { audit, isAuditedAfterCommit } = call.user?.token ? auditOfToken(route) : route;
-  const prepared = await prepare?.(deps, call);
   const toleratesAuditFailure = isAuditedAfterCommit && !call.wantsCsv;
-  const finish = async (inside: Deps) => {
+  const run = async (inside: Deps, prepared: unknown) => {
     const data = finishResponseBody(call.headers, endpoint, await handle(inside, call, prepared));
     const auditing = addAuditEvents(inside, { audit, call, data });
     // A call that is audited separately is already committed, so it can't be undone.
@@ -104,8 +103,9 @@ async function runCall(c: Context<AppEnv>, deps: Deps, { route, call, text, key 
     return { status: endpoint.status ?? 200, body: JSON.stringify(endpoint.response.parse(data)), person };
   };
   if (key === undefined || endpoint.events) {
-    if (!audit || isAuditedAfterCommit) return finish(deps);
-    return deps.db.write((trx) => finish(inTransaction(deps, trx)));
+    const prepared = await prepare?.(deps, call);
+    if (!audit || isAuditedAfterCommit) return run(deps, prepared);
+    return deps.db.write((trx) => run(inTransaction(deps, trx), prepared));
   }
   return runIdempotent(
     deps,
@@ -116,7 +116,7 @@ async function runCall(c: Context<AppEnv>, deps: Deps, { route, call, text, key 
       input: call.body,
       isSecret: endpoint.hasSecretResponse,
     },
-    finish,
+    { prepare: async () => prepare?.(deps, call), run },
   );
 }
 

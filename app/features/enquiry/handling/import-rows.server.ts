@@ -150,7 +150,7 @@ function choicesOf({ translate, content }: Deps, { name, options }: FieldDefinit
   return options.find(isCalled)?.value ?? text;
 }
 
-const yesWords = new Set(["✓", "yes", "true", "1", "x", "da", "oui"]);
+const yesWords = new Set(["✓", "yes", "true", "1", "x", "da", "ja", "oui"]);
 
 /** Splits a list of choices at its separators, which a label may contain: the longest known text counts. */
 function readChoices(deps: Deps, field: FieldDefinition, text: string): string[] {

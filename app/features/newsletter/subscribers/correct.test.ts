@@ -62,6 +62,14 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
+  test("[SALE-02] without CONFIRMED_OPT_IN, the evidence of consent outlives a corrected address", async () => {
+    site.deps.config.CONFIRMED_OPT_IN = false;
+    const { id, confirmedAt } = await only();
+    expect(await (await correct(id, { email: "ana@pop.example" })).json()).toMatchObject({ isActive: true });
+    const { consented_at } = await site.deps.db.kysely.selectFrom("subscriber").selectAll().executeTakeFirstOrThrow();
+    expect(consented_at).toBe(confirmedAt);
+  });
+
   test("[SALE-02] [L7] keeps a subscriber whose corrected address isn't confirmed, but deletes an unconfirmed sign-up", async () => {
     const { id } = await only();
     const { subscribedAt } = await only();
