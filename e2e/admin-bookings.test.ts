@@ -259,6 +259,18 @@ test("[SALE-02] rejected input of one correction isn't in the form of the next",
   await expect.poll(() => record.locator("[id$=-error]").count()).toBe(0);
 });
 
+test("[SALE-07] [A7] Back asks before what was typed to book a call is lost", async ({ page, site }) => {
+  await open(page, site);
+  await page.getByLabel("Status").selectOption("past");
+  await page.waitForURL("**status=past**");
+  await page.getByRole("button", { name: "Book a call" }).first().click();
+  const booking = page.getByRole("dialog", { name: "Book a call" });
+  await booking.getByLabel("Name").fill("Vlad Rusu");
+  await page.goBack();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" }).click();
+  await expect.poll(() => booking.getByLabel("Name").inputValue()).toBe("Vlad Rusu");
+});
+
 test("[SALE-06] once there are two hosts, calls are filtered by theirs, or by having none", async ({ page, site }) => {
   const sessionId = await newSession(site);
   await newColleague(site, sessionId, "ioana", "sales");
@@ -435,6 +447,17 @@ test("[SALE-07] [CALS-01] in the week calls are booked, moved and opened, and ti
   const call = week.getByRole("button", { name: /Vlad Rusu/ });
   await call.waitFor();
   await closeToast(page);
+  await call.hover();
+  await page.mouse.down();
+  await cell(`${tuesday}T11:30`).hover({ force: true }); // the call follows the pointer
+  await week.locator("[data-target]").waitFor();
+  await page.keyboard.press("Escape");
+  await week.locator("[data-target]").waitFor({ state: "detached" });
+  await page.mouse.up();
+  await cell(`${monday}T11:30`).hover();
+  await page.mouse.down();
+  await call.hover();
+  await page.mouse.up(); // released over the call that was dragged before
   await call.dragTo(cell(`${tuesday}T11:30`));
   const moving = page.getByRole("dialog", { name: "Move the call with Vlad Rusu" });
   await expect.poll(() => moving.getByLabel(/^Day and time/).inputValue()).toBe(`${tuesday}T11:30`);
@@ -442,8 +465,11 @@ test("[SALE-07] [CALS-01] in the week calls are booked, moved and opened, and ti
   await week.getByRole("button", { name: /^11:30 Vlad Rusu/ }).waitFor();
   await expect.poll(() => focused(page)).toMatch(/^11:30 Vlad Rusu/);
   await closeToast(page);
-  await cell(`${tuesday}T13:00`).focus();
-  await page.keyboard.press("ArrowRight");
+  await week.getByRole("button", { name: "Previous week" }).click();
+  await week.locator(".week-cells > [tabindex='0']").focus();
+  await week.getByRole("button", { name: "Next week" }).click();
+  await expect.poll(() => week.locator(".week-cells > [tabindex='0']").count()).toBe(1);
+  await cell(`${wednesday}T13:00`).focus();
   await page.keyboard.press("Shift+ArrowDown");
   await page.keyboard.press("Enter");
   const choice = week.getByRole("group", { name: "13:00 – 14:00" });

@@ -408,6 +408,7 @@ test("[LEAD-05] a reply sent while the next enquiry is open deletes its own draf
   await first?.getByRole("button", { name: "Next enquiry" }).click();
   await next?.getByRole("button", { name: "Reply" }).click();
   await next?.getByLabel("Text").fill("To One.");
+  await expect.poll(() => next?.getByRole("button", { name: "Send reply" }).isEnabled()).toBe(true);
   release();
   await expect.poll(async () => (await toastWords(page))[0]).toBe("Reply queued");
   await expect.poll(() => next?.getByLabel("Text").inputValue()).toBe("To One.");

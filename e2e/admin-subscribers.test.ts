@@ -1,6 +1,6 @@
 // Subscribers beyond the specified screen: growth, languages, sources, import.
 import { readFileSync } from "node:fs";
-import { bearer, newSession, openScreen, send, toastOf } from "./admin-session.ts";
+import { bearer, newSession, openScreen, readList, send, toastOf } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
 import { expect, test } from "./test.ts";
 
@@ -108,6 +108,33 @@ test("[ISSU-08] a filter set before the previous one has rendered keeps that one
   });
   await expect.poll(() => new URL(page.url()).search).toBe("?source=form&locale=ro");
   await expect.poll(() => page.getByLabel("Source").inputValue()).toBe("form");
+});
+
+test("[SALE-02] a correction of a subscriber whom a colleague has changed is refused, and saved when it is sent again", async ({
+  page,
+  site,
+}) => {
+  const token = await newSession(site);
+  await send(site, "/api/newsletter", { email: "ilie@pop.example" });
+  await openScreen(page, token, { path: "/admin/newsletter", title: "Newsletter" });
+  await page.getByRole("button", { name: "Correct subscriber ilie@pop.example" }).click();
+  const dialog = page.getByRole("dialog", { name: "Correct subscriber" });
+  await dialog.getByLabel("Language").selectOption("fr");
+  const subscribers = await readList<{ id: string; email: string }>(site, "/api/admin/newsletter", token);
+  const { id } = subscribers.find(({ email }) => email === "ilie@pop.example") ?? {};
+  const headers = { ...bearer(token), "Content-Type": "application/json" };
+  const byColleague = { method: "PATCH", headers, body: JSON.stringify({ locale: "ro" }) };
+  expect((await fetch(`${site.url}/api/admin/newsletter/${id}`, byColleague)).status).toBe(200);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await toastOf(page).filter({ hasText: "changed this subscriber" }).waitFor();
+  await page
+    .getByRole("row", { name: /ilie@pop.example/, includeHidden: true })
+    .getByText("Romanian")
+    .waitFor({ state: "attached" });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.waitFor({ state: "detached" });
+  const after = await readList<{ id: string; locale: string }>(site, "/api/admin/newsletter", token);
+  expect(after.find((subscriber) => subscriber.id === id)?.locale).toBe("fr");
 });
 
 test("[L4] [ISSU-09] a subscriber's dialog shows the proof of consent: when, where, and the words that were shown", async ({

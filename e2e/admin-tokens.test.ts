@@ -109,7 +109,7 @@ test("[TOKE-01] a token that drafts is offered, for posts and content alone", as
   await expect.poll(async () => (await areas()).length).toBe(6);
   await dialog.getByLabel(/^Read and draft/).check();
   await expect.poll(areas).toEqual(["posts", "content"]);
-  await fillIn(page, "writer", ["posts"]);
+  await fillIn(page, "writer", ["Posts"]);
   await create(page);
   const token = shownToken(page);
   await token.waitFor();
@@ -234,3 +234,20 @@ test.skipIf(!hasPostgres)(
     await Promise.all([first.stop(), second.stop()]);
   },
 );
+
+test("[TOKE-01] [A7] Back asks before a token that is shown once is lost", async ({ page, site }) => {
+  await openScreen(page, await newSession(site), { path: "/admin/team", title: "Team" });
+  await page.locator('a[href="/admin/account"]').first().click();
+  await showTokens(page);
+  await page.getByRole("button", { name: "New token" }).click();
+  await fillIn(page, "seen once", ["posts"]);
+  await create(page);
+  await shownToken(page).waitFor();
+  await page.goBack();
+  const question = page.getByRole("alertdialog", { name: "It is shown only now. Have you saved it?" });
+  await question.getByRole("button", { name: "Keep it open" }).click();
+  await expect.poll(() => shownToken(page).isVisible()).toBe(true);
+  await page.goBack();
+  await question.getByRole("button", { name: "Close it" }).click();
+  await page.getByRole("heading", { level: 1, name: "Team" }).waitFor();
+});

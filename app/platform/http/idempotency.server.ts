@@ -87,14 +87,11 @@ export async function runIdempotent<Prepared>(
         })
         .execute();
       const response = await work.run(inTransaction(deps, trx), prepared);
-      const stored = {
-        status: response.status,
-        body: encrypt(encryptedFor, Buffer.from(isSecret ? "" : response.body)),
-      };
+      const storedBody = encrypt(encryptedFor, Buffer.from(isSecret ? "" : response.body));
       const named = response.person ? { person_hash: personIn(response.person) } : {};
       await trx
         .updateTable("idempotency_key")
-        .set({ ...stored, ...named })
+        .set({ status: response.status, body: storedBody, ...named })
         .where("id", "=", id)
         .execute();
       return response;

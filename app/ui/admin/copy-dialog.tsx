@@ -1,15 +1,15 @@
 import { Button } from "#app/ui/button.tsx";
 import { copyText } from "#app/ui/copy-text.ts";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { OnceDialog } from "./unsaved.tsx";
 
 type CopyDialogProps = { title: string; description: string; label: string; value: string; onClose: () => void };
 
 /** Renders a value that is only shown once, to be copied. */
 export function CopyDialog({ title, description, label, value, onClose }: CopyDialogProps) {
   return (
-    <Dialog
+    <OnceDialog
       title={title}
       description={description}
       closeLabel="Close dialog"
@@ -23,6 +23,6 @@ export function CopyDialog({ title, description, label, value, onClose }: CopyDi
       <Field label={label}>
         <Input readOnly value={value} onFocus={({ currentTarget }) => currentTarget.select()} />
       </Field>
-    </Dialog>
+    </OnceDialog>
   );
 }

@@ -66,6 +66,11 @@ export function ImportFile<Reported extends Report, Names extends string>(props:
         <Input
           type="file"
           accept=".csv,.tsv,.txt,text/csv"
+          // Emptied first: browsers don't report that the same file, corrected meanwhile, was chosen again.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = "";
+            void choose(undefined);
+          }}
           onChange={(event) => void choose(event.currentTarget.files?.[0])}
         />
       </Field>

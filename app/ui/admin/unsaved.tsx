@@ -24,8 +24,25 @@ export function GuardedDialog({ isEditing = true, footer, onClose, ...props }: G
   );
 }
 
+/** Asks before Back or a reload loses what is shown only once. Its own buttons close it without asking. */
+export function OnceDialog({ footer, onClose, ...props }: React.ComponentProps<typeof Dialog>) {
+  const { isAsking, keep, discard } = useUnsaved({ isDirty: true, onClose });
+  return (
+    <Dialog
+      {...props}
+      onClose={onClose}
+      footer={isAsking ? <DiscardQuestion labels={onceLabels} onNo={keep} onYes={discard} /> : footer}
+    />
+  );
+}
+
+const typedLabels = { question: "Close and lose what you typed?", no: "Keep editing", yes: "Discard" };
+const onceLabels = { question: "It is shown only now. Have you saved it?", no: "Keep it open", yes: "Close it" };
+
+type DiscardQuestionProps = { labels?: typeof typedLabels; onNo: () => void; onYes: () => void };
+
 /** Asks before unsaved changes are discarded. Focuses the button that keeps them. */
-export function DiscardQuestion({ onNo, onYes }: { onNo: () => void; onYes: () => void }) {
+export function DiscardQuestion({ labels = typedLabels, onNo, onYes }: DiscardQuestionProps) {
   return (
     <div
       role="alertdialog"
@@ -33,13 +50,13 @@ export function DiscardQuestion({ onNo, onYes }: { onNo: () => void; onYes: () =
       className="flex w-full flex-wrap items-center justify-end gap-3"
     >
       <p id="foot-question" className="mr-auto font-semibold">
-        Close and lose what you typed?
+        {labels.question}
       </p>
       <Button variant="line" size="sm" ref={focusWhileMounted} onClick={onNo}>
-        Keep editing
+        {labels.no}
       </Button>
       <Button variant="danger" size="sm" onClick={onYes}>
-        Discard
+        {labels.yes}
       </Button>
     </div>
   );
@@ -75,7 +92,7 @@ export function useUnsaved({ isDirty, isStored = never, onDiscard, onClose }: Un
       !isDone.current &&
       (currentLocation.pathname !== nextLocation.pathname ||
         // Back closes the dialog.
-        (historyAction === "POP" && openIn(currentLocation.search) !== openIn(nextLocation.search))),
+        (historyAction === "POP" && dialogIn(currentLocation.search) !== dialogIn(nextLocation.search))),
   );
   const isAsking = isAsked || blocker.state === "blocked";
 
@@ -112,6 +129,8 @@ export function useUnsaved({ isDirty, isStored = never, onDiscard, onClose }: Un
 
 const never = () => false;
 
-function openIn(search: string): string | null {
-  return new URLSearchParams(search).get("open");
+/** Returns which dialog an address opens: that of a record, or the one that books a call. */
+function dialogIn(search: string): string {
+  const parameters = new URLSearchParams(search);
+  return `${parameters.get("open")} ${parameters.get("book")}`;
 }

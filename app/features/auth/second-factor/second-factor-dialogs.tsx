@@ -4,10 +4,10 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { Caller } from "#app/platform/http/call.ts";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { OnceDialog } from "#app/ui/admin/unsaved.tsx";
 import { useReload } from "#app/ui/admin/use-endpoint.ts";
 import { Button } from "#app/ui/button.tsx";
 import { copyText } from "#app/ui/copy-text.ts";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
 import { listSessions } from "../account/contract.ts";
 import { readSecondFactor, renewRecoveryCodes, turnOffSecondFactor, turnOnSecondFactor } from "./contract.ts";
@@ -103,12 +103,12 @@ function useFinish(onClose: () => void): () => void {
 
 type RecoveryCodesDialogProps = { codes: readonly string[]; username: string; onClose: () => void };
 
-/** Shows recovery codes. They are shown once, so only the dialog's own button closes it. */
+/** Shows recovery codes. They are shown once, so the dialog asks unless its own button closes it. */
 function RecoveryCodesDialog({ codes, username, onClose }: RecoveryCodesDialogProps) {
   const name = `${location.host}-recovery-codes.txt`.replaceAll(/[^\w.-]/g, "-");
   const text = `Recovery codes for ${username} at ${location.origin}/admin\nEach signs in once.\n\n${codes.join("\n")}\n`;
   return (
-    <Dialog
+    <OnceDialog
       size="lg"
       locked
       title="Keep your recovery codes"
@@ -149,7 +149,7 @@ function RecoveryCodesDialog({ codes, username, onClose }: RecoveryCodesDialogPr
           Download
         </Button>
       </div>
-    </Dialog>
+    </OnceDialog>
   );
 }
 

@@ -8,10 +8,10 @@ import { formatDate } from "#app/platform/i18n/format.ts";
 import { ConfirmDialog, ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
 import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
 import { toastError } from "#app/ui/admin/toasts.ts";
+import { OnceDialog } from "#app/ui/admin/unsaved.tsx";
 import { useReload } from "#app/ui/admin/use-endpoint.ts";
 import { Button } from "#app/ui/button.tsx";
 import { copyText } from "#app/ui/copy-text.ts";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { FieldGroup, RadioCard } from "#app/ui/field-group.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -122,10 +122,10 @@ function tokenIn(values: FormData) {
   };
 }
 
-/** Shows a new token. It is shown once, so only the dialog's own button closes it. */
+/** Shows a new token. It is shown once, so the dialog asks unless its own button closes it. */
 function TokenDialog({ token, onClose }: { token: ApiToken & { token: string }; onClose: () => void }) {
   return (
-    <Dialog
+    <OnceDialog
       size="lg"
       locked
       title={`The token “${token.name}”`}
@@ -155,7 +155,7 @@ function TokenDialog({ token, onClose }: { token: ApiToken & { token: string }; 
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
       </Field>
-    </Dialog>
+    </OnceDialog>
   );
 }
 

@@ -143,19 +143,16 @@ function Facts({ booking, history, isBusy, onOutcome, onEdit }: FactsProps) {
       <Suspect booking={booking} />
       <Placeless booking={booking} onEdit={onEdit} />
       <Outcome booking={booking} isBusy={isBusy} onOutcome={onOutcome} />
+      {subject && <p className="mb-6 border-l-3 border-brand pl-4 whitespace-pre-wrap wrap-anywhere">{subject}</p>}
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <PersonFacts booking={booking} />
         <Fact label="Booked">{formatDateTime(booking.createdAt)}</Fact>
         {booking.theirAnswer !== null && <Fact label="Invitation">{answerWords[booking.theirAnswer]}</Fact>}
-        <Fact label="Privacy notice">{booking.privacyVersion ?? emptyValue}</Fact>
+        {booking.privacyVersion !== null && <Fact label="Privacy notice">{booking.privacyVersion}</Fact>}
         <VisitFacts booking={booking} />
         {booking.enquiryId !== null && <Enquiry id={booking.enquiryId} known={history?.enquiry} />}
         <Cancelled booking={booking} />
       </dl>
-      <section className="mt-6">
-        <h3 className="text-xs text-text-3">Subject</h3>
-        <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{subject || emptyValue}</p>
-      </section>
     </>
   );
 }
@@ -197,12 +194,18 @@ function Placeless({ booking, onEdit }: Pick<FactsProps, "booking" | "onEdit">) 
 }
 
 function VisitFacts({ booking: { landingPage, referrerHost, campaign } }: Pick<FactsProps, "booking">) {
-  return (
-    <>
-      <Fact label="First page">{landingPage ?? emptyValue}</Fact>
-      <Fact label="Came from">{referrerLabel(referrerHost) ?? emptyValue}</Fact>
-      <Fact label="Campaign">{Object.values(campaign ?? {}).join(" / ") || emptyValue}</Fact>
-    </>
+  const facts = {
+    "First page": landingPage,
+    "Came from": referrerLabel(referrerHost),
+    Campaign: Object.values(campaign ?? {}).join(" / "),
+  };
+  return Object.entries(facts).map(
+    ([label, text]) =>
+      text && (
+        <Fact key={label} label={label}>
+          {text}
+        </Fact>
+      ),
   );
 }
 

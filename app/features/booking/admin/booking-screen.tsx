@@ -118,7 +118,7 @@ export function BookingScreen({ call, notesOf }: BookingScreenProps) {
     );
   }
 
-  const views = <Views isWeek={isWeek} onWeek={(is) => setParameter({ view: is ? "week" : undefined })} />;
+  const views = <Views isWeek={isWeek} onView={(view) => setParameter({ view, week: undefined })} />;
   return (
     <section aria-label="Bookings">
       {record.isGone && <RecordMissing title="This booking is no longer here" />}
@@ -231,9 +231,9 @@ function BookingList({ list, call, views, onBook, onView, onAct }: BookingListPr
   );
 }
 
-type ViewsProps = { isWeek: boolean; onWeek: (isWeek: boolean) => void };
+type ViewsProps = { isWeek: boolean; onView: (view: "week" | undefined) => void };
 
-function Views({ isWeek, onWeek }: ViewsProps) {
+function Views({ isWeek, onView }: ViewsProps) {
   return (
     <div className="max-ml:order-first max-ml:w-full ml:ml-auto max-ml:*:w-full max-ml:*:*:grow">
       <ChoiceButtons
@@ -243,7 +243,7 @@ function Views({ isWeek, onWeek }: ViewsProps) {
           ["week", "Week"],
         ]}
         chosen={isWeek ? "week" : "list"}
-        onChoose={(view) => onWeek(view === "week")}
+        onChoose={(view) => onView(view === "week" ? view : undefined)}
       />
     </div>
   );

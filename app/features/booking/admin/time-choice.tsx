@@ -59,13 +59,17 @@ function FreeSlots({ times, value, onChoose }: FreeSlotsProps) {
           ))}
         </Select>
       </Field>
-      <div role="group" aria-label={`Free on ${dateWords(picked)}`} className="flex flex-wrap gap-2">
+      <div
+        role="group"
+        aria-label={`Free on ${dateWords(picked)}`}
+        className="grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-2"
+      >
         {(days.get(picked) ?? []).map((time) => (
           <button
             key={time}
             type="button"
             aria-pressed={time === value}
-            className="min-h-10 rounded-md border border-control px-3 text-s font-medium hover:bg-brand-soft aria-pressed:border-btn aria-pressed:bg-btn aria-pressed:text-btn-text pointer-coarse:min-h-11 aria-pressed:forced-colors:border-3"
+            className="min-h-10 rounded-md border border-control text-s font-medium hover:bg-brand-soft aria-pressed:border-btn aria-pressed:bg-btn aria-pressed:text-btn-text pointer-coarse:min-h-11 aria-pressed:forced-colors:border-3"
             onClick={() => onChoose(time)}
           >
             {time.slice(11)}

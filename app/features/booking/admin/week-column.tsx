@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { daysAfter } from "#app/platform/i18n/company-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
 import { dateWords } from "./booking-words.ts";
@@ -18,7 +19,8 @@ type WeekColumnProps = WeekDay &
     isShown: boolean;
     isNarrow: boolean;
     marking: Marking;
-    first: string | undefined;
+    /** The time that Tab reaches. */
+    tabStop: string | undefined;
   };
 
 /** Draws a day: its name and what concerns all of it, then its hours with their entries. */
@@ -31,8 +33,15 @@ export function WeekColumn(props: WeekColumnProps) {
     <li data-today={isToday || undefined} data-narrow={isNarrow || undefined} data-shown={isShown || undefined}>
       <div className="week-head">
         <h2>
-          {words}
-          {isToday && <span className="visually-hidden">, today</span>}
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            title="Block this day"
+            onClick={() => onBlock({ from: `${day}T00:00`, to: `${daysAfter(day, 1)}T00:00` })}
+          >
+            {words}
+            {isToday && <span className="visually-hidden">, today</span>}
+          </button>
         </h2>
         <WholeDayEntries {...props} />
       </div>
@@ -62,8 +71,8 @@ function hoursOf(day: string, hours: Minutes): { from: string; to: string } {
 }
 
 /** Renders the half hours of a day as buttons; one of the week is in the tab order. */
-function TimeCells({ day, periods, withheld, hours, now, marking, first }: WeekColumnProps) {
-  const { marked, target, focused = first } = marking;
+function TimeCells({ day, periods, withheld, hours, now, marking, tabStop }: WeekColumnProps) {
+  const { marked, target } = marking;
   const isAllDay = withheld.some(({ from, to }) => from === "00:00" && to === "24:00");
   const anchor = useRef<string>(undefined);
   const words = dateWords(day).replace(/ \d{4}$/, "");
@@ -76,15 +85,16 @@ function TimeCells({ day, periods, withheld, hours, now, marking, first }: WeekC
           type="button"
           aria-label={`${words}, ${time.slice(11)}`}
           aria-haspopup="true"
-          tabIndex={time === focused ? 0 : -1}
+          tabIndex={time === tabStop ? 0 : -1}
           disabled={time <= now}
           data-off={!periods.some((period) => isIn(time, period)) || undefined}
-          data-marked={(marked && isTimeWithin(time, marked)) || undefined}
+          data-marked={marked && isTimeWithin(time, marked) ? labelOf(time, marked) : undefined}
           data-target={time === target ? time.slice(11) : undefined}
           onFocus={() => marking.setFocused(time)}
           onKeyDown={(event) => focusByKey(event, time, marking)}
           onPointerDown={({ pointerType, button }) => {
             anchor.current = pointerType === "mouse" && button === 0 ? time : undefined;
+            addEventListener("pointerup", () => (anchor.current = undefined), { once: true }); // after the cells' own
             marking.begin(time);
           }}
           onPointerEnter={({ buttons }) => buttons === 1 && anchor.current && marking.extendTo(time)}
@@ -96,10 +106,18 @@ function TimeCells({ day, periods, withheld, hours, now, marking, first }: WeekC
   );
 }
 
+/** Returns what a marked time shows while it is marked: the first one says which times they are. */
+function labelOf(time: string, { from, to, isOpen }: Marked): string {
+  return time === from && !isOpen ? `${from.slice(11)} – ${to.slice(11)}` : "";
+}
+
 function isIn(time: string, { from, to }: Minutes): boolean {
   const minutes = parseMinutes(time.slice(11));
   return from <= minutes && minutes < to;
 }
+
+/** Who marks more than this wants to block it rather than to book a call. */
+const longMinutes = 60;
 
 type TimeMenuProps = Pick<WeekActs, "onBook" | "onBlock"> & { marked: Marked; hours: Minutes; onClose: () => void };
 
@@ -108,11 +126,22 @@ function TimeMenu({ marked: { from, to }, hours, onClose, onBook, onBlock }: Tim
   const span = { from: parseMinutes(from.slice(11)), to: parseMinutes(to.slice(11)) || hours.to };
   const isLow = span.to > (hours.from + hours.to) / 2;
   const edge = computePosition(isLow ? { from: hours.from, to: span.from } : { from: hours.from, to: span.to }, hours);
+  const isLong = span.to - span.from > longMinutes;
   const leave = (act?: () => void) => {
     onClose();
     document.getElementById(cellId(from))?.focus(); // where the focus returns to when a dialog closes
     act?.();
   };
+  const block = (
+    <Button
+      size="sm"
+      variant={isLong ? undefined : "line"}
+      ref={isLong ? takeFocus : undefined}
+      onClick={() => leave(() => onBlock({ from, to }))}
+    >
+      Block this time
+    </Button>
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and focus of its own controls, which bubble
     <div
@@ -127,12 +156,16 @@ function TimeMenu({ marked: { from, to }, hours, onClose, onBook, onBlock }: Tim
       <p aria-hidden="true">
         {from.slice(11)} – {to.slice(11)}
       </p>
-      <Button size="sm" ref={takeFocus} onClick={() => leave(() => onBook(from))}>
+      {isLong && block}
+      <Button
+        size="sm"
+        variant={isLong ? "line" : undefined}
+        ref={isLong ? undefined : takeFocus}
+        onClick={() => leave(() => onBook(from))}
+      >
         Book a call
       </Button>
-      <Button size="sm" variant="line" onClick={() => leave(() => onBlock({ from, to }))}>
-        Block this time
-      </Button>
+      {!isLong && block}
     </div>
   );
 }

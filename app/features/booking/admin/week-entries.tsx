@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { toCompanyTime } from "#app/platform/i18n/company-time.ts";
 import type { WithheldTime } from "../availability/contract.ts";
 import type { AdminBooking } from "../contract.ts";
@@ -118,7 +118,7 @@ function WeekBooking({ booking, onView, onMove, marking }: WeekBookingProps) {
   const shown = outcome === "no-show" ? outcome : status;
   const open = openPoint(booking);
   const state = open ?? stateWords[shown];
-  const shortState = open === missingOutcome ? "Outcome?" : state;
+  const shortState = open ? shortWords[open] : state;
   const about = [hostName, subject].filter(Boolean).join(" · ");
   return (
     <button
@@ -127,6 +127,8 @@ function WeekBooking({ booking, onView, onMove, marking }: WeekBookingProps) {
       aria-haspopup="dialog"
       className="week-call"
       data-status={shown}
+      data-dragged={dragging.offset && ""}
+      style={dragging.offset && { translate: `${dragging.offset.x}px ${dragging.offset.y}px` }}
       title={[`${clockOf(startsAt)} ${name}`, hostName && `With ${hostName}`, subject, state]
         .filter(Boolean)
         .join(". ")}
@@ -141,8 +143,10 @@ function WeekBooking({ booking, onView, onMove, marking }: WeekBookingProps) {
   );
 }
 
+const shortWords = { [missingPlace]: "No place", [missingOutcome]: "Outcome?" };
+
 /** Returns what staff still have to settle about a call. */
-function openPoint(booking: AdminBooking): string | undefined {
+function openPoint(booking: AdminBooking): keyof typeof shortWords | undefined {
   if (isPlaceless(booking)) return missingPlace;
   return booking.status === "past" && booking.outcome === null ? missingOutcome : undefined;
 }
@@ -154,33 +158,45 @@ const stateWords: Partial<Record<AdminBooking["status"] | "no-show", string>> = 
 
 const dragThresholdPixels = 5;
 
-/** Handles dragging by mouse; a touch scrolls, and the call's dialog moves it too. */
+/** Handles dragging by mouse until release or Esc; a touch scrolls, and the call's dialog moves it too. */
 function useDragging({ setTarget, onDrop }: Pick<Marking, "setTarget"> & { onDrop: (time: string) => void }) {
-  const drag = useRef<{ x: number; y: number; isMoving: boolean }>(undefined);
-  const end = () => setTarget(undefined);
+  const [offset, setOffset] = useState<{ x: number; y: number }>();
+  const drag = useRef<{ x: number; y: number; keys: AbortController }>(undefined);
+  const wasDragged = useRef(false);
+  const end = () => {
+    drag.current?.keys.abort();
+    drag.current = undefined;
+    setOffset(undefined);
+    setTarget(undefined);
+  };
   const handlers: Pick<
     React.DOMAttributes<HTMLElement>,
     "onPointerDown" | "onPointerMove" | "onPointerUp" | "onPointerCancel"
   > = {
     onPointerDown: ({ pointerType, button, clientX: x, clientY: y, currentTarget, pointerId }) => {
-      drag.current = pointerType === "mouse" && button === 0 ? { x, y, isMoving: false } : undefined;
-      if (drag.current) currentTarget.setPointerCapture(pointerId); // a quick movement leaves the call before its first event
+      wasDragged.current = false;
+      if (pointerType !== "mouse" || button !== 0) return;
+      drag.current = { x, y, keys: new AbortController() };
+      currentTarget.setPointerCapture(pointerId); // a quick movement leaves the call before its first event
     },
     onPointerMove: ({ clientX, clientY, buttons }) => {
-      const from = drag.current;
-      if (!from || buttons !== 1) return;
-      if (!from.isMoving && Math.hypot(clientX - from.x, clientY - from.y) < dragThresholdPixels) return;
-      from.isMoving = true;
+      if (!drag.current || buttons !== 1) return;
+      const { x, y, keys } = drag.current;
+      const moved = { x: clientX - x, y: clientY - y };
+      if (!wasDragged.current && Math.hypot(moved.x, moved.y) < dragThresholdPixels) return;
+      if (!wasDragged.current) addEventListener("keydown", ({ key }) => key === "Escape" && end(), keys);
+      wasDragged.current = true;
+      setOffset(moved);
       setTarget(timeAt(clientX, clientY));
     },
     onPointerUp: ({ clientX, clientY }) => {
+      const time = drag.current && wasDragged.current ? timeAt(clientX, clientY) : undefined;
       end();
-      const time = drag.current?.isMoving ? timeAt(clientX, clientY) : undefined;
       if (time) onDrop(time);
     },
     onPointerCancel: end,
   };
-  return { handlers, wasDragged: () => drag.current?.isMoving === true };
+  return { offset, handlers, wasDragged: () => wasDragged.current };
 }
 
 /** Returns the time whose cell is at a point of the window. */

@@ -22,7 +22,9 @@ export function WeekGrid({ days, now, ...acts }: WeekGridProps) {
   const shown = (days.find(({ day }) => day === chosen) ?? days.find(({ day }) => day === today) ?? days[0])?.day ?? "";
   const hours = hoursAround(days.flatMap(({ periods, bookings }) => [...periods, ...bookings.map(spanOf)]));
   const marking = useMarking();
-  const first = firstTime(days, { hours, now });
+  const { focused } = marking;
+  const isReachable = focused !== undefined && focused > now && days.some(({ day }) => focused.startsWith(day));
+  const tabStop = isReachable ? focused : firstTime(days, { hours, now });
   const closed = days.filter(({ isClosed }) => isClosed);
   const areNarrow = closed.every(({ bookings }) => bookings.length === 0); // all or none, so that they are equal
   const hourCount = (hours.to - hours.from) / 60;
@@ -63,7 +65,7 @@ export function WeekGrid({ days, now, ...acts }: WeekGridProps) {
               isShown={day.day === shown}
               isNarrow={day.isClosed && areNarrow}
               marking={marking}
-              first={first}
+              tabStop={tabStop}
             />
           ))}
         </ol>

@@ -44,15 +44,17 @@ export function isTimeWithin(time: string, { from, to }: { from: string; to: str
 }
 
 /** Moves the focus by arrow keys; with Shift, times are marked. */
-export function focusByKey(event: React.KeyboardEvent, time: string, { begin, extendTo }: Marking): void {
+export function focusByKey(event: React.KeyboardEvent, time: string, { marked, begin, extendTo }: Marking): void {
   const step = keySteps[event.key];
   if (!step) return;
   event.preventDefault();
   const to = localTime(time.slice(0, 10), parseMinutes(time.slice(11)) + step);
   const cell = document.getElementById(cellId(to));
   if (!(cell instanceof HTMLButtonElement) || cell.disabled) return;
-  if (event.shiftKey && Math.abs(step) === stepMinutes) extendTo(to);
-  else begin(to);
+  if (event.shiftKey && Math.abs(step) === stepMinutes) {
+    if (!marked) begin(time);
+    extendTo(to);
+  } else begin(to);
   cell.focus();
 }
 

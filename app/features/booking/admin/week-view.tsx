@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { weekdays } from "#app/platform/base/weekdays.ts";
+import { useUrlQuery } from "#app/platform/browser/use-url-query.ts";
 import type { Caller } from "#app/platform/http/call.ts";
+import { withChanges } from "#app/platform/http/list-view.ts";
 import { companyDay, daysAfter, startOfDay, toCompanyTime } from "#app/platform/i18n/company-time.ts";
 import { ConfirmDialog, ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
 import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
@@ -10,6 +12,7 @@ import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { useEndpoint, useReload } from "#app/ui/admin/use-endpoint.ts";
 import { useMinute } from "#app/ui/admin/use-minute.ts";
+import { Button } from "#app/ui/button.tsx";
 import "#app/ui/admin/segments.css";
 import { listWithheld, readBookingSettings, removeBlockedTime } from "../availability/contract.ts";
 import type { BookingSettings, WithheldTime } from "../availability/contract.ts";
@@ -41,7 +44,17 @@ type WeekViewProps = {
 export function WeekView({ call, views, ...acts }: WeekViewProps) {
   const now = toCompanyTime(new Date(useMinute()).toISOString());
   const thisMonday = mondayOf(now.slice(0, 10));
-  const [monday, setMonday] = useState(thisMonday);
+  const [parameters, setParameters] = useUrlQuery();
+  const monday = mondayIn(parameters) ?? thisMonday;
+  /** Keeps the week in the address, so that Back, a reload and a link lead to it. */
+  const showWeek = (find: (shown: string) => string) =>
+    setParameters(
+      (before) => {
+        const week = find(mondayIn(before) ?? thisMonday);
+        return withChanges(before, { week: week === thisMonday ? undefined : week });
+      },
+      { preventScrollReset: true },
+    );
   const { list, settings, withheld } = useWeek(call, monday);
   const [blocked, setBlocked] = useState<{ from: string; to: string }>();
   const [freed, setFreed] = useState<WithheldTime>();
@@ -50,20 +63,27 @@ export function WeekView({ call, views, ...acts }: WeekViewProps) {
     <section aria-label="The week’s calls">
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <div className="segments">
-          <button type="button" aria-label="Previous week" onClick={() => setMonday(daysAfter(monday, -7))}>
+          <button type="button" aria-label="Previous week" onClick={() => showWeek((shown) => daysAfter(shown, -7))}>
             <ChevronLeft size={18} aria-hidden="true" />
           </button>
           {/* Not `disabled`: it would lose the focus. */}
-          <button type="button" aria-disabled={monday === thisMonday} onClick={() => setMonday(thisMonday)}>
+          <button type="button" aria-disabled={monday === thisMonday} onClick={() => showWeek(() => thisMonday)}>
             This week
           </button>
-          <button type="button" aria-label="Next week" onClick={() => setMonday(daysAfter(monday, 7))}>
+          <button type="button" aria-label="Next week" onClick={() => showWeek((shown) => daysAfter(shown, 7))}>
             <ChevronRight size={18} aria-hidden="true" />
           </button>
         </div>
         <p aria-live="polite" className="font-semibold max-ml:ml-auto max-ml:text-s ml:ml-2 ml:text-d4">
           {formatWeek(monday)}
         </p>
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => setBlocked({ from: `${monday}T00:00`, to: `${daysAfter(monday, 7)}T00:00` })}
+        >
+          Block the week
+        </Button>
         <p className="week-hint">Choose a time to book or block it. Drag a call to move it, or open it.</p>
         {views}
       </div>
@@ -152,6 +172,13 @@ function Unblock({ time: { day, from, to, note, id }, call, onDone, onClose }: U
       {note && <> ({note})</>}: the whole block is removed, on all its days and weeks.
     </ConfirmDialog>
   );
+}
+
+/** Returns the Monday of the address's week, if it names one. */
+function mondayIn(parameters: URLSearchParams): string | undefined {
+  const day = parameters.get("week") ?? "";
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
+  return isDay ? mondayOf(day) : undefined;
 }
 
 const mondayOf = (day: string) => daysAfter(day, -((new Date(day).getUTCDay() + 6) % 7));

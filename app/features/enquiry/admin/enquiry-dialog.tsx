@@ -87,7 +87,7 @@ export function EnquiryDialog(props: EnquiryDialogProps) {
   const [isCorrecting, setIsCorrecting] = useState(false);
   const [wonId, setWonId] = useState<string>();
   const form = useId();
-  const sending = useSending(call);
+  const sending = useSending(call, enquiry.id);
   const isReplying = reply !== undefined && sendsMail && enquiry.email !== null;
   return (
     <Dialog

@@ -118,13 +118,14 @@ type SendReplyInput = { id: string; reply: Reply; onSent: () => void };
 
 export type ReplyMutation = ReturnType<typeof useSending>;
 
-export function useSending(call: Caller) {
+/** Sends replies. Its state is that of `enquiryId`: the dialog shows other enquiries without closing. */
+export function useSending(call: Caller, enquiryId: string) {
   const queries = useQueryClient();
   const reload = ({ id }: SendReplyInput) => {
     void queries.invalidateQueries({ queryKey: [listEnquiries.path] });
     void queries.invalidateQueries({ queryKey: timelineKey(id) });
   };
-  return useMutation({
+  const sending = useMutation({
     mutationFn: ({ id, reply: { seen, ...body } }: SendReplyInput) =>
       call(replyToEnquiry, { params: { id }, body, ifMatch: seen }),
     onSuccess: (_sent, of) => {
@@ -137,6 +138,7 @@ export function useSending(call: Caller) {
       else toastRefusal(error, "Failed to send the reply. What you typed is still here.");
     },
   });
+  return sending.variables?.id === enquiryId ? sending : { ...sending, error: null, isPending: false };
 }
 
 /** Appends a saved text below the existing input. */

@@ -86,7 +86,7 @@ export function SubscriberScreen({ call, first }: SubscriberScreenProps) {
       </PagedList>
       {corrected && (
         <CorrectDialog
-          subscriber={corrected}
+          subscriber={list.loaded.data?.rows.find(({ id }) => id === corrected.id) ?? corrected} // as it is after a 412
           call={call}
           onCorrected={(after) => {
             list.change(replaced(after));
