@@ -537,6 +537,7 @@ test("[STUD-09] the panel warns about a long title and previews the social card 
   site,
 }) => {
   const { token, id } = await openStudio({ page, site });
+  await page.getByRole("heading", { name: "Search engines" }).click();
   await field(page, "Title for search engines").fill("x".repeat(70));
   await page.getByText(/Too long: \d+ of 60 characters/).waitFor();
   await field(page, "Title for search engines").fill("Limits for agents");

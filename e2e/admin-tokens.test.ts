@@ -109,7 +109,7 @@ test("[TOKE-01] a token that drafts is offered, for posts and content alone", as
   await expect.poll(async () => (await areas()).length).toBe(6);
   await dialog.getByLabel(/^Read and draft/).check();
   await expect.poll(areas).toEqual(["posts", "content"]);
-  await fillIn(page, "writer", ["Posts"]);
+  await fillIn(page, "writer", ["posts"]);
   await create(page);
   const token = shownToken(page);
   await token.waitFor();

@@ -8,11 +8,13 @@ type SidePanelProps = {
   title: string;
   /** The heading, which gets the focus if the focused control disappears. */
   ref?: React.Ref<HTMLHeadingElement>;
+  /** True if it is folded beside the text too, because it is rarely needed. */
+  startsFolded?: boolean;
   children: React.ReactNode;
 };
 
 /** Renders a panel next to the text. */
-export function SidePanel({ title, ref, children }: SidePanelProps) {
+export function SidePanel({ title, ref, startsFolded = false, children }: SidePanelProps) {
   const id = useId();
   const heading = (
     <h2 ref={ref} id={id} tabIndex={ref ? -1 : undefined} className="text-body font-semibold">
@@ -30,13 +32,17 @@ export function SidePanel({ title, ref, children }: SidePanelProps) {
     );
   return (
     <section aria-labelledby={id} className={frame}>
-      <FoldingPanel heading={heading}>{children}</FoldingPanel>
+      <FoldingPanel heading={heading} startsFolded={startsFolded}>
+        {children}
+      </FoldingPanel>
     </section>
   );
 }
 
-function FoldingPanel({ heading, children }: { heading: React.ReactNode; children: React.ReactNode }) {
-  const [isOpen] = useState(() => matchMedia("(width >= 60rem)").matches);
+type FoldingPanelProps = { heading: React.ReactNode; startsFolded: boolean; children: React.ReactNode };
+
+function FoldingPanel({ heading, startsFolded, children }: FoldingPanelProps) {
+  const [isOpen] = useState(() => !startsFolded && matchMedia("(width >= 60rem)").matches);
   return (
     <details open={isOpen} className="folding">
       <summary>{heading}</summary>

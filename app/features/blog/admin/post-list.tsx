@@ -11,7 +11,7 @@ import { ListPager } from "#app/ui/admin/list-pager.tsx";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { PageOutOfRange, isPastTheEnd } from "#app/ui/admin/page-out-of-range.tsx";
 import { RowButton, RowLink } from "#app/ui/admin/row-button.tsx";
-import { RowTitle } from "#app/ui/admin/row-title.tsx";
+import { RowTitleLink } from "#app/ui/admin/row-title.tsx";
 import { listFilters } from "#app/ui/admin/use-list.ts";
 import type { List } from "#app/ui/admin/use-list.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -189,15 +189,15 @@ type PostRowProps = {
 };
 
 function PostRow({ category, languages, ...row }: PostRowProps) {
-  const { post, onEdit } = row;
+  const { post } = row;
   const title = postTitle(post);
   return (
     <tr>
       <th scope="row" data-parts="">
         <span className="flex items-center gap-2 font-semibold text-text">
-          <RowTitle className="ml:w-auto ml:leading-5" onClick={onEdit}>
+          <RowTitleLink className="ml:w-auto ml:leading-5" to={`/admin/blog/${post.id}/edit`}>
             <span className="max-ml:line-clamp-2">{title}</span>
-          </RowTitle>
+          </RowTitleLink>
           {post.featured && (
             <>
               <Star size={15} aria-hidden="true" className="fill-current text-accent" />

@@ -17,7 +17,7 @@ import { PostBody } from "./post-body.tsx";
 import { PostHistory } from "./post-history.tsx";
 import type { PostSaver } from "./post-saver.ts";
 import { describePublished, PublishActions, SchedulePanel, ViewPost } from "./publish-parts.tsx";
-import { SharingPanel } from "./sharing-panel.tsx";
+import { PicturePanel, SearchEnginesPanel } from "./sharing-panel.tsx";
 import { StudioConfirmDialog } from "./studio-confirm-dialog.tsx";
 import { toPostInput, changeTitle } from "./studio-fields.ts";
 import { useStudio } from "./use-studio.ts";
@@ -59,6 +59,9 @@ export function PostStudio({ saver, call, head, onOpen }: PostStudioProps) {
       notices={<Notices studio={studio} />}
       panels={
         <>
+          <PicturePanel post={post} fields={fields} error={studio.errors["socialImage"]} onChange={change} />
+          <Details studio={studio} />
+          <LanguagesPanel studio={studio} versions={versions} saver={saver} call={call} onOpen={onOpen} />
           {!post.published && (
             <SchedulePanel
               publishAt={fields.publishAt}
@@ -66,9 +69,7 @@ export function PostStudio({ saver, call, head, onOpen }: PostStudioProps) {
               onSchedule={(publishAt) => change({ publishAt })}
             />
           )}
-          <Details studio={studio} />
-          <LanguagesPanel studio={studio} versions={versions} saver={saver} call={call} onOpen={onOpen} />
-          <SharingPanel post={post} fields={fields} error={studio.errors["socialImage"]} onChange={change} />
+          <SearchEnginesPanel fields={fields} onChange={change} />
           <PreviewLinkPanel
             create={async () => (await call(createPreviewLink, { params: { id: post.id } })).data}
             end={() => call(endPreviewLink, { params: { id: post.id } })}

@@ -12,25 +12,54 @@ import { socialPictureUrl } from "../social-address.ts";
 import { SocialPictureField, useSocialPicture } from "./social-picture-field.tsx";
 import type { StudioFields } from "./studio-fields.ts";
 
-type SharingPanelProps = {
+type PanelProps = {
   post: Post;
   fields: StudioFields;
   onChange: (change: Partial<StudioFields>) => void;
-  /** The error about the picture. */
-  error: string | undefined;
 };
 
 /** The lengths that search engines show of titles and descriptions, in characters. */
 const lengths = { title: [15, 60], description: [50, 160] } as const;
 
-/** Shows how search engines and social networks display the post. */
-export function SharingPanel({ post, fields, onChange, error }: SharingPanelProps) {
+/** Shows the post's picture, on the card that the blog and social networks show, and changes it. */
+export function PicturePanel({ post, fields, onChange, error }: PanelProps & { error: string | undefined }) {
   const picture = useSocialPicture(fields.socialImage);
-  const title = `${fields.metaTitle || fields.title} | ${siteName}`;
-  const description = fields.metaDescription || describeContent(fields.content);
+  const { title, description } = shownTexts(fields);
+  return (
+    <SidePanel title="Picture">
+      <figure className="overflow-hidden rounded-md border border-line bg-ground">
+        <figcaption className="px-4 pt-4 pb-3 text-xs text-text-3">As a card where it is shared</figcaption>
+        <CardPicture post={post} chosen={fields.socialImage === null ? undefined : picture.data} />
+        <p lang={fields.locale} className="truncate px-4 pt-3 text-s font-semibold">
+          {title}
+        </p>
+        <p lang={fields.locale} className="px-4 pb-4 text-xs text-text-2 wrap-anywhere">
+          {description}
+        </p>
+      </figure>
+      <SocialPictureField
+        chosen={picture}
+        id={fields.socialImage}
+        error={error}
+        onChange={(socialImage) => onChange({ socialImage })}
+      />
+    </SidePanel>
+  );
+}
+
+function shownTexts({ metaTitle, title, metaDescription, content }: StudioFields) {
+  return {
+    title: `${metaTitle || title} | ${siteName}`,
+    description: metaDescription || describeContent(content),
+  };
+}
+
+/** Shows how search engines display the post. */
+export function SearchEnginesPanel({ fields, onChange }: Omit<PanelProps, "post">) {
+  const { title, description } = shownTexts(fields);
   const address = `${location.host}/${localPath(fields.locale, `/blog/${fields.slug}`).slice(1)}`;
   return (
-    <SidePanel title="Search engines and sharing">
+    <SidePanel title="Search engines" startsFolded>
       <Field
         label="Title for search engines"
         hint={advise(title.length, lengths.title, fields.metaTitle === "" ? "If empty: the post’s title." : "")}
@@ -59,12 +88,6 @@ export function SharingPanel({ post, fields, onChange, error }: SharingPanelProp
           onChange={(event) => onChange({ metaDescription: event.target.value })}
         />
       </Field>
-      <SocialPictureField
-        chosen={picture}
-        id={fields.socialImage}
-        error={error}
-        onChange={(socialImage) => onChange({ socialImage })}
-      />
       <figure className="grid gap-1 rounded-md border border-line bg-ground p-4">
         <figcaption className="mb-1 text-xs text-text-3">In search results</figcaption>
         <p className="truncate text-xs text-text-2">{address}</p>
@@ -73,16 +96,6 @@ export function SharingPanel({ post, fields, onChange, error }: SharingPanelProp
         </p>
         <p lang={fields.locale} className="text-s text-text-2 wrap-anywhere">
           {description || "No description"}
-        </p>
-      </figure>
-      <figure className="overflow-hidden rounded-md border border-line bg-ground">
-        <figcaption className="px-4 pt-4 pb-3 text-xs text-text-3">As a card where it is shared</figcaption>
-        <CardPicture post={post} chosen={fields.socialImage === null ? undefined : picture.data} />
-        <p lang={fields.locale} className="truncate px-4 pt-3 text-s font-semibold">
-          {title}
-        </p>
-        <p lang={fields.locale} className="px-4 pb-4 text-xs text-text-2 wrap-anywhere">
-          {description}
         </p>
       </figure>
     </SidePanel>

@@ -32,7 +32,6 @@ export function SocialPictureField({ chosen, id, error, onChange }: SocialPictur
   const fault = error ?? problem ?? failureOf(chosen);
   return (
     <div role="group" aria-label="Picture for sharing" className="grid gap-2">
-      <p className="text-s font-medium">Picture</p>
       <p role="status" className="text-xs text-text-2">
         {isUploading ? "Uploading the picture..." : advise(id, chosen.data)}
       </p>

@@ -29,7 +29,7 @@ const stateChoices = [
 
 const filters = [{ name: "state", label: "Translations", unset: "all", choices: stateChoices }] as const;
 
-const headings = { Entry: "", State: locales.length > 1 ? "w-112" : "w-52", "Last published": "w-60" };
+const headings = { Entry: "", State: "w-120" };
 
 /** Lists the entries of the company's content, with a search. */
 export function ContentScreen({ call }: { call: Caller }) {
@@ -111,7 +111,7 @@ function EntryRow({ entry, reviewed }: { entry: EntryHead; reviewed: Translation
         {states.length === 0 ? (
           <span className="font-semibold">{title}</span>
         ) : (
-          <Link to={`/admin/content/${id}${query}`} className="link font-semibold wrap-anywhere">
+          <Link to={`/admin/content/${id}${query}`} className="link-quiet font-semibold text-text wrap-anywhere">
             {title}
           </Link>
         )}
@@ -124,11 +124,9 @@ function EntryRow({ entry, reviewed }: { entry: EntryHead; reviewed: Translation
           </ul>
         )}
       </th>
-      <TableCell label="State" kind="tag" isEmpty={marked.length === 0}>
-        <States marked={marked} />
-      </TableCell>
-      <TableCell label="Last published" isEmpty={!last}>
-        {last && <Published {...last} />}
+      <TableCell label="State">
+        {marked.length > 0 && <States marked={marked} />}
+        <Published last={last} />
       </TableCell>
     </tr>
   );
@@ -165,12 +163,14 @@ function lastPublished({ states }: EntryHead) {
     .toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt))[0];
 }
 
-function Published({ publishedAt, publishedBy }: NonNullable<ReturnType<typeof lastPublished>>) {
+function Published({ last }: { last: ReturnType<typeof lastPublished> }) {
+  if (!last) return <span className="block text-xs text-text-3">As delivered</span>;
+  const { publishedAt, publishedBy } = last;
   return (
-    <>
-      <time dateTime={publishedAt}>{formatDateTime(publishedAt)}</time>
-      {publishedBy && `, ${publishedBy}`}
-    </>
+    <span className="block text-xs text-text-3">
+      Published <time dateTime={publishedAt}>{formatDateTime(publishedAt)}</time>
+      {publishedBy && ` by ${publishedBy}`}
+    </span>
   );
 }
 
