@@ -16,21 +16,23 @@ const measures: HeroMeasures = {
   loudness: 1,
   run: null,
   panel,
-  rows: { box, across: (box.right - box.left) / runColumns, end: panel.left },
+  rows: { box, across: (box.right - box.left) / runColumns, end: box.left },
 };
 
 const strokesOf = (changed: Partial<HeroMeasures> = {}) => heroVanes(computeLayout({ ...measures, ...changed }));
 
-test("the field's strokes lie in the panel's rows, level beside it, and none reaches its edge or a word", () => {
+test("the field's strokes lie in the panel's rows, level beside them and up to them across its edge, and none reaches a word", () => {
   const strokes = strokesOf();
   expect(strokes.length).toBeGreaterThan(300);
   for (const { x, y, length } of strokes) {
     expect(Math.abs(((y - box.top) / runRowPx) % 1)).toBeCloseTo(0.5);
-    expect(x + length / 2).toBeLessThan(panel.left - 4);
+    const isBesideRows = y > box.top && y < box.bottom;
+    expect(x + length / 2).toBeLessThan(isBesideRows ? box.left : panel.left - 4);
     const away = Math.hypot(Math.max(word.left - x, 0, x - word.right), Math.max(word.top - y, 0, y - word.bottom));
     expect(away - length / 2).toBeGreaterThan(6);
   }
   const last = Math.max(...strokes.map(({ x }) => x));
+  expect(last).toBeGreaterThan(panel.left);
   const beside = strokes.filter(({ x }) => x === last);
   expect(beside.length).toBe(Math.round((box.bottom - box.top) / runRowPx));
   expect(beside.filter(({ angle, shown }) => Math.abs(angle) > 0.1 || shown < 0.9)).toEqual([]);

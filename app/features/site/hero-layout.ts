@@ -29,7 +29,7 @@ export interface FieldRows {
   readonly box: Box;
   /** The distance between two strokes of a row. */
   readonly across: number;
-  /** Where the field ends: at the panel's edge, or nowhere if the panel is below. */
+  /** Where the field ends: at the rows, across the panel's edge, or nowhere if the panel is below. */
   readonly end: number | null;
 }
 
@@ -128,7 +128,7 @@ function measureRows(
   if (!rows || !panel) return { panel: null, rows: null };
   const box = boxIn(frame, rows);
   const across = Math.max(4, rows.width / runColumns); // a window may be 1 px wide
-  return { panel, rows: isBeside ? { box, across, end: panel.left } : { box, across: narrowStep, end: null } };
+  return { panel, rows: isBeside ? { box, across, end: box.left } : { box, across: narrowStep, end: null } };
 }
 
 function measureRun(hero: HTMLElement): RunMeasures | null {
@@ -170,7 +170,8 @@ export function computeLayout(measures: HeroMeasures): HeroLayout {
         const distance = distanceTo(box, x, y);
         if (distance < clearance + fade) shown = Math.min(shown, ramp((distance - clearance) / fade));
       }
-      return panel && distanceTo(panel, x, y) < panelClearance ? 0 : shown;
+      const isRow = rows !== null && x < rows.box.left && y > rows.box.top && y < rows.box.bottom;
+      return panel && !isRow && distanceTo(panel, x, y) < panelClearance ? 0 : shown;
     }),
   };
 }
@@ -220,7 +221,7 @@ function vortexIntoRows({ vortex: at, reach, mask, width }: HeroLayout, { box, a
   for (let y = box.top + (Math.floor((top - box.top) / runRowPx) + 0.5) * runRowPx; y < bottom; y += runRowPx) {
     for (
       let x = box.left + (Math.floor((left - box.left) / across) + 0.5) * across;
-      x + across / 2 < right;
+      x + (across * runStroke) / 2 < right;
       x += across
     ) {
       const shown = shownAt(x, y);
