@@ -59,7 +59,7 @@ export default function About({ loaderData: { siteUrl, page, band, field, story,
       <div className="band wrap">
         <Aims mission={page.mission} vision={page.vision} />
       </div>
-      <ClosingBand heading={band.heading} lead={band.lead}>
+      <ClosingBand field={field} heading={band.heading} lead={band.lead}>
         <ButtonLink to={to("/book")} variant="flare" arrow="on">
           {band.button}
         </ButtonLink>

@@ -65,7 +65,7 @@ export default function CaseStudies({ loaderData: { siteUrl, page, studies, word
           />
         ))}
       </div>
-      <ClosingBand heading={page.band.heading}>
+      <ClosingBand field={field} heading={page.band.heading}>
         <ButtonLink to={to("/contact")} variant="flare" arrow="on">
           {page.band.contact}
         </ButtonLink>

@@ -129,7 +129,7 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
           next={next && { ...next, label: page.neighbours.next, to: address(next.slug) }}
         />
       </div>
-      <ClosingBand heading={page.band.heading}>
+      <ClosingBand field={field} heading={page.band.heading}>
         <ButtonLink to={to("/contact")} variant="flare" arrow="on">
           {page.band.contact}
         </ButtonLink>

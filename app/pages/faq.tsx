@@ -67,7 +67,7 @@ export default function Faq({ loaderData: { siteUrl, page, groups, field } }: Ro
       <div className="wrap py-12 lg:py-20">
         <QuestionGroups groups={groups} />
       </div>
-      <ClosingBand heading={page.band.heading}>
+      <ClosingBand field={field} heading={page.band.heading}>
         <ButtonLink to={to("/contact")} variant="flare" arrow="on">
           {page.band.contact}
         </ButtonLink>

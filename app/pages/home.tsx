@@ -57,7 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       blocks: content.pages.home[defaultLocale].blocks,
       services,
       cost: cost.heading,
-      band,
+      band: { ...band, field: pictureUrl("fields/book") },
       pictures: { chatbots, agents, cloud, development },
       photos: Object.fromEntries(content.company.services.map(({ id }) => [id, pictureUrl(`services/${id}`)])),
       technologies,
@@ -93,7 +93,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 type HomeSectionsProps = {
   sections: Pick<PageTexts<"home">, "services" | "technologies" | "why" | "ask"> & {
     /** The end of the page, as of the services page. */
-    band: PageTexts<"services">["band"];
+    band: PageTexts<"services">["band"] & { field: string };
     blocks: readonly HomeBlock[];
     pictures: React.ComponentProps<typeof ServicePicture>["words"];
     /** By service id; shown if there is no drawing. */
@@ -155,7 +155,7 @@ function HomeSections({ sections }: HomeSectionsProps) {
       {sections.blocks.map((block) => (
         <Fragment key={block}>{blocks[block]}</Fragment>
       ))}
-      <ClosingBand heading={band.heading} lead={band.lead}>
+      <ClosingBand field={band.field} heading={band.heading} lead={band.lead}>
         <ButtonLink to={to("/book")} variant="flare" arrow="on">
           {band.button}
         </ButtonLink>

@@ -140,7 +140,7 @@ function Shown(view: ShownProps) {
         )}
       </div>
       {action && leadsTo && (
-        <ClosingBand heading={action.heading}>
+        <ClosingBand field={field} heading={action.heading}>
           <ButtonLink to={leadsTo} variant="flare" arrow="on">
             {action.button}
           </ButtonLink>

@@ -93,7 +93,7 @@ export default function Services({
         ))}
       </div>
       <CostLedger texts={page.cost} />
-      <ClosingBand heading={page.band.heading} lead={page.band.lead}>
+      <ClosingBand field={field} heading={page.band.heading} lead={page.band.lead}>
         <ButtonLink to={to("/book")} variant="flare" arrow="on">
           {page.band.button}
         </ButtonLink>

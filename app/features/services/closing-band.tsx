@@ -1,20 +1,27 @@
 type ClosingBandProps = {
   heading: string;
   lead?: string | undefined;
+  /** URL of the background drawing, the one of the page's head. */
+  field: string;
   /** One primary button, then secondary ones. */
   children: React.ReactNode;
 };
 
 /** Renders the call to action at the end of a page. */
-export function ClosingBand({ heading, lead, children }: ClosingBandProps) {
+export function ClosingBand({ heading, lead, field, children }: ClosingBandProps) {
   return (
-    <section aria-labelledby="closing" data-print="no" className="ink bg-(--ink-band) py-12 lg:py-24">
-      <div className="wrap grid grid-cols-12 items-center gap-y-8 lg:gap-x-5">
-        <h2 id="closing" className="col-span-12 text-d2 lg:col-span-7 lg:pr-9">
-          {heading}
-        </h2>
-        <div className="col-span-12 grid gap-6 lg:col-span-5">
-          {lead && <p className="text-lead text-balance text-text-2">{lead}</p>}
+    <section
+      aria-labelledby="closing"
+      data-print="no"
+      className="ink relative isolate overflow-clip bg-(--ink-band) py-12 lg:py-24"
+    >
+      <img src={field} alt="" width="1440" height="520" loading="lazy" className="page-head-field max-md:hidden" />
+      <div className="wrap">
+        <div className="page-head-words grid gap-6">
+          <h2 id="closing" className="text-d2">
+            {heading}
+          </h2>
+          {lead && <p className="max-w-136 text-lead text-balance text-text-2">{lead}</p>}
           <div className="flex flex-wrap gap-3.5 *:grow sm:*:grow-0">{children}</div>
         </div>
       </div>
