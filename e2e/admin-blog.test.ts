@@ -107,10 +107,9 @@ test("[ABLG-10] [ABLG-11] [ABLG-12] [ABLG-13] [ABLG-14] [ABLG-15] [ABLG-16] [A1]
   await expect.poll(() => page.getByRole("dialog").getByLabel("Title").inputValue()).toBe("Plain draft");
   await leaveDialog(page);
   await expect.poll(() => focused(page)).toBe("Edit post Plain draft");
-  await page.getByRole("button", { name: "Plain draft", exact: true }).click();
-  await page.getByRole("dialog", { name: "Edit Blog Post" }).waitFor();
-  await leaveDialog(page);
-  await expect.poll(() => focused(page)).toBe("Plain draft");
+  await page.getByRole("link", { name: "Plain draft", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Edit post" }).waitFor();
+  await page.goBack();
   const view = page.getByRole("link", { name: "View post" });
   await expect
     .poll(() => view.evaluateAll((links) => links.map((link) => link.getAttribute("aria-label"))))

@@ -465,6 +465,12 @@ test("[SALE-07] [CALS-01] in the week calls are booked, moved and opened, and ti
   await week.getByRole("button", { name: /^11:30 Vlad Rusu/ }).waitFor();
   await expect.poll(() => focused(page)).toMatch(/^11:30 Vlad Rusu/);
   await closeToast(page);
+  await page.reload();
+  await week.getByRole("button", { name: /Vlad Rusu/ }).waitFor(); // the address has the week
+  await week.getByRole("button", { name: "Block the week" }).click();
+  const wholeWeek = page.getByRole("dialog", { name: "Block a time" });
+  await expect.poll(() => wholeWeek.getByLabel("From").inputValue()).toBe(`${monday}T00:00`);
+  await page.keyboard.press("Escape");
   await week.getByRole("button", { name: "Previous week" }).click();
   await week.locator(".week-cells > [tabindex='0']").focus();
   await week.getByRole("button", { name: "Next week" }).click();

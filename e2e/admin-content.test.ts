@@ -87,7 +87,7 @@ test("[EDIT-01] [EDIT-05] [EDIT-06] a text is edited, saved automatically and pu
   await button(page, /^Version \d+, .*, andrei, Romanian, “Shorter”$/).waitFor();
   await page.getByRole("link", { name: "Back to content" }).click();
   const row = page.getByRole("row", { name: /^Home/ });
-  await row.getByText(/, andrei$/).waitFor();
+  await row.getByText(/ by andrei$/).waitFor();
   expect((await read(site, token)).draft.savedAt).toBeNull();
 });
 

@@ -26,7 +26,7 @@ export function PicturePanel({ post, fields, onChange, error }: PanelProps & { e
   const picture = useSocialPicture(fields.socialImage);
   const { title, description } = shownTexts(fields);
   return (
-    <SidePanel title="Picture">
+    <SidePanel title="Cover">
       <figure className="overflow-hidden rounded-md border border-line bg-ground">
         <figcaption className="px-4 pt-4 pb-3 text-xs text-text-3">As a card where it is shared</figcaption>
         <CardPicture post={post} chosen={fields.socialImage === null ? undefined : picture.data} />
