@@ -217,7 +217,10 @@ test("[GEN-26] loads pages from the network if the service worker's storage is f
   await expect.poll(() => page.context().serviceWorkers().length).toBeGreaterThan(0);
   const [worker] = page.context().serviceWorkers();
   const failed: string[] = [];
-  page.on("requestfailed", (request) => failed.push(request.url()));
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText;
+    if (reason !== "net::ERR_ABORTED") failed.push(`${request.url()}: ${reason}`); // by the next navigation
+  });
   const open = async (path: string) => {
     expect((await page.goto(path))?.status()).toBe(200);
     await waitForStart(page);

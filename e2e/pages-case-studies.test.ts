@@ -93,7 +93,7 @@ test("[A25] a printed case study contains its facts without menus and calls to a
   await expect.poll(() => page.getByRole("navigation").filter({ visible: true }).count()).toBe(0);
   await expect.poll(() => page.getByText(labels.band.heading).isVisible()).toBe(false);
   await expect.poll(() => page.getByText("Skip to content").isVisible()).toBe(false);
-  await expect.poll(() => page.locator(".page-head-field").isVisible()).toBe(false);
+  await expect.poll(() => page.locator(".page-head-field").filter({ visible: true }).count()).toBe(0);
   await expect
     .poll(() => page.getByRole("contentinfo").getByRole("link").filter({ visible: true }).allInnerTexts())
     .toEqual([expect.stringContaining("LinkedIn"), expect.stringContaining("@"), expect.stringContaining("+")]);

@@ -33,7 +33,7 @@ export type RepeatableCall = {
   isSecret?: boolean | undefined;
 };
 
-/** `prepare` runs before the transaction, and not for a repeat: it may count emails of the caller's address. */
+/** `prepare` runs before the transaction, and not for a repeat, since it may count emails of the caller's address. */
 export type RepeatableWork<Prepared> = {
   prepare: () => Promise<Prepared>;
   run: (deps: Deps, prepared: Prepared) => Promise<FinishedResponse>;
@@ -60,7 +60,8 @@ export async function runIdempotent<Prepared>(
       throw new AppError("conflict", { message: "This has already been done, and its answer is shown only once." });
     return { status: Number(stored.status), body: decrypt(encryptedFor, stored.body).toString() };
   };
-  const earlier = await findStoredResponse(deps, deps.db.kysely, id);
+  // A call whose response is secret is prepared again: that checks the password, and counts wrong ones.
+  const earlier = isSecret ? undefined : await findStoredResponse(deps, deps.db.kysely, id);
   if (earlier) return replay(earlier);
   const prepared = await work.prepare();
   try {

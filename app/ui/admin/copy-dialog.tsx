@@ -2,7 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { copyText } from "#app/ui/copy-text.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { OnceDialog } from "./unsaved.tsx";
+import { OnceDialog } from "./once-dialog.tsx";
 
 type CopyDialogProps = { title: string; description: string; label: string; value: string; onClose: () => void };
 

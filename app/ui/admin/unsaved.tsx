@@ -24,20 +24,7 @@ export function GuardedDialog({ isEditing = true, footer, onClose, ...props }: G
   );
 }
 
-/** Asks before Back or a reload loses what is shown only once. Its own buttons close it without asking. */
-export function OnceDialog({ footer, onClose, ...props }: React.ComponentProps<typeof Dialog>) {
-  const { isAsking, keep, discard } = useUnsaved({ isDirty: true, onClose });
-  return (
-    <Dialog
-      {...props}
-      onClose={onClose}
-      footer={isAsking ? <DiscardQuestion labels={onceLabels} onNo={keep} onYes={discard} /> : footer}
-    />
-  );
-}
-
 const typedLabels = { question: "Close and lose what you typed?", no: "Keep editing", yes: "Discard" };
-const onceLabels = { question: "It is shown only now. Have you saved it?", no: "Keep it open", yes: "Close it" };
 
 type DiscardQuestionProps = { labels?: typeof typedLabels; onNo: () => void; onYes: () => void };
 

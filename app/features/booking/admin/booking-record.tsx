@@ -143,7 +143,7 @@ function Facts({ booking, history, isBusy, onOutcome, onEdit }: FactsProps) {
       <Suspect booking={booking} />
       <Placeless booking={booking} onEdit={onEdit} />
       <Outcome booking={booking} isBusy={isBusy} onOutcome={onOutcome} />
-      {subject && <p className="mb-6 border-l-3 border-brand pl-4 whitespace-pre-wrap wrap-anywhere">{subject}</p>}
+      {subject && <p className="mb-6 border-l-2 border-line pl-4 whitespace-pre-wrap wrap-anywhere">{subject}</p>}
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <PersonFacts booking={booking} />
         <Fact label="Booked">{formatDateTime(booking.createdAt)}</Fact>

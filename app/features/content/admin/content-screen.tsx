@@ -29,7 +29,7 @@ const stateChoices = [
 
 const filters = [{ name: "state", label: "Translations", unset: "all", choices: stateChoices }] as const;
 
-const headings = { Entry: "", State: "w-120" };
+const headings = { Entry: "", State: "w-112" };
 
 /** Lists the entries of the company's content, with a search. */
 export function ContentScreen({ call }: { call: Caller }) {
