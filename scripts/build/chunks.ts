@@ -17,7 +17,7 @@ const screenIcons = [
 
 /** Parts of ui/admin used only by editors, dialogs and single screens. */
 const editorParts =
-  "choice-buttons|choice-menu|copy-dialog|day-input|history-panel|import-file|once-dialog|preview-link-panel|save-status|side-panel|titled-section|unsaved|use-opened-once|word-difference|writing-page";
+  "choice-buttons|choice-menu|copy-dialog|day-input|fact|history-panel|import-file|once-dialog|preview-link-panel|save-status|side-panel|titled-section|unsaved|use-opened-once|word-difference|writing-page";
 
 /** The first match wins and also includes modules that only it imports. */
 const files: readonly Chunk[] = [
