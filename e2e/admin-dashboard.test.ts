@@ -26,7 +26,6 @@ test("[DASH-09] without events recent activity says so", async ({ browser }) => 
     await page.getByRole("heading", { level: 2, name: "Recent activity" }).waitFor();
     await page.getByText("No recent activity yet.").waitFor();
     await expect.poll(() => figure(page, "Contacts").innerText()).toMatch(/^0/);
-    await page.getByText("No enquiries or subscribers came in during the last 7 days.").waitFor();
     await page.context().close();
   } finally {
     await site.stop();
@@ -66,13 +65,15 @@ test("[DASH-03] [DASH-04] the counter counts all posts that GET /api/blog return
   expect((await asked).method()).toBe("GET");
   expect(await (await asked).headerValue("authorization")).toMatch(/^Bearer [\w-]{43}$/);
   expect(await totalOf(site, "/api/blog")).toBeGreaterThan(0);
-  await expect.poll(() => figure(page, "Blog posts").innerText()).toBe(String(await totalOf(site, "/api/blog")));
+  await expect
+    .poll(() => figure(page, "Blog posts").innerText())
+    .toBe(`${await totalOf(site, "/api/blog")}\nEach translation counts`);
 });
 
 test("[DASH-03] a figure that failed to load is a dash", async ({ page, site }) => {
   await page.route("**/api/blog*", (route) => route.fulfill({ status: 404, body: "" }));
   await openDashboard(page, site);
-  await expect.poll(() => figure(page, "Blog posts").innerText()).toBe("–");
+  await expect.poll(() => figure(page, "Blog posts").innerText()).toMatch(/^–\s*$/);
 });
 
 test("[DASH-05] [OPER-04] the system's status is Online, below the number of problems", async ({ page, site }) => {
@@ -172,12 +173,12 @@ test("[SALE-03] what needs attention and today's calls are first on the dashboar
       .first()
       .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
   await page.getByText("in 7 days").first().waitFor();
-  const [overdue, contacts, median] = [
-    await sizeOf("Answers overdue"),
+  const [waiting, contacts, median] = [
+    await sizeOf("Waiting for an answer"),
     await sizeOf("Contacts"),
     await sizeOf("Time to first answer"),
   ];
-  expect(overdue).toBeGreaterThan(contacts);
+  expect(waiting).toBeGreaterThan(contacts);
   expect(contacts).toBe(median);
   await page.getByText("No calls today.").waitFor();
   const calls = await page.getByText("No calls today.").boundingBox();
@@ -206,7 +207,6 @@ for (const width of [360, 1280]) {
     await page.evaluate(() => document.fonts.ready);
     const before = await places();
     for (const release of holds) release();
-    await page.getByText(/came in during/).waitFor();
     await page.getByText("Protect your account").waitFor();
     await page.getByText("No calls today.").waitFor();
     await page

@@ -63,7 +63,8 @@ export async function fillQuarter(
   const visit = (at: Date): Visit => ({ landing_page: random.pick(pages), ...originAt(at, sentAt, random).visit });
   const maker = (number: number) => ({ random, now, number: 1_000_000 + number, ...asked });
   const enquiries = Array.from({ length: 120 }, (_, number) => {
-    const at = time();
+    const drawn = time();
+    const at = number < 112 ? drawn : new Date(now.getTime() - (120 - number) * 6 * hourMs); // whose calls are to come
     const isWon = number % 13 === 0 && number < 117;
     const won = {
       status: "won",
@@ -82,7 +83,7 @@ export async function fillQuarter(
     await trx.insertInto("enquiry").values(enquiries).execute();
     await trx
       .insertInto("booking")
-      .values(callsOf(enquiries.slice(0, 40)))
+      .values(callsOf([...enquiries.slice(0, 32), ...enquiries.slice(112)]))
       .execute();
     await trx
       .insertInto("subscriber")

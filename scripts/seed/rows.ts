@@ -145,7 +145,7 @@ export function makeSubscriber({ random, now, number }: RowContext): NewRow<"sub
     email: makePerson(random, number).email,
     is_active: !hasLeft,
     subscribed_at: subscribedAt,
-    unsubscribed_at: hasLeft ? now : null,
+    unsubscribed_at: hasLeft ? new Date((subscribedAt.getTime() + now.getTime()) / 2) : null,
     unsubscribed_by: hasLeft ? "visitor" : null,
     locale: random.pick(locales),
   };

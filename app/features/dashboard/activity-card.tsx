@@ -35,7 +35,7 @@ export function ActivityCard({ call }: { call: Caller }) {
   const activity = useEndpoint(call, listActivity);
   return (
     <Card pad="none" clip>
-      <h2 className="border-b border-line px-4 sm:px-6 py-4 text-d4">Recent activity</h2>
+      <h2 className="border-b border-line px-4 py-3 text-d4 sm:px-6">Recent activity</h2>
       {activity.isPending && <Spinner className="py-12">Loading recent activity...</Spinner>}
       {activity.isError && <Failure onRetry={() => void activity.refetch()} />}
       {activity.data?.length === 0 && <p className="px-4 sm:px-6 py-10 text-text-2">No recent activity yet.</p>}
@@ -53,10 +53,10 @@ function Events({ events }: { events: readonly Activity[] }) {
         return (
           <li
             key={`${kind} ${at} ${detail}`}
-            className="relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 sm:px-6 py-3.5 hover:bg-brand-soft/35"
+            className="relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 sm:px-6 py-2.5 hover:bg-brand-soft/35"
           >
             <Icon size={20} aria-hidden="true" className="text-text-3" />
-            <div className="min-w-0 grow basis-48">
+            <div className="flex min-w-0 grow basis-48 flex-wrap items-baseline gap-x-4">
               <p className="font-semibold wrap-anywhere">
                 {kind === "post" ? (
                   <a href={pathOf[kind](about ?? "")} className="stretched">

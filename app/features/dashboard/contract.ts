@@ -3,7 +3,8 @@ import { endpoint } from "#app/platform/http/endpoint.ts";
 
 const activityKinds = ["enquiry", "booking", "cancellation", "subscription", "unsubscription", "post"] as const;
 
-export const limits = { events: 10, days: 20 } as const;
+/** Up to `people` sign-ups or unsubscriptions are one event. */
+export const limits = { events: 10, people: 100, days: 20 } as const;
 
 /** `at` is ISO 8601 UTC. `about` is the id of an enquiry or booking, or a post's slug. */
 export const activity = z.object({
@@ -20,7 +21,7 @@ export const listActivity = endpoint({
   method: "GET",
   path: "/api/admin/activity",
   summary:
-    "The ten latest events: enquiries, booked and cancelled calls, sign-ups, unsubscriptions and published posts.",
+    "The ten latest events: enquiries, booked and cancelled calls, sign-ups, unsubscriptions and published posts. Sign-ups or unsubscriptions without another event between them are one.",
   access: "staff",
   response: z.array(activity),
 });
@@ -65,11 +66,15 @@ export const listAttention = endpoint({
   response: z.array(attention),
 });
 
-/** Per UTC day, today last, and in total; null if the role may not see it. */
+/** Per UTC day, today last, and in total; null if the role may not see it. `active` subscribers get the newsletter. */
 export const arrivals = z.object({
   enquiries: z.array(z.number()),
   subscribers: z.array(z.number()),
-  totals: z.object({ enquiries: z.nullable(z.number()), subscribers: z.nullable(z.number()) }),
+  totals: z.object({
+    enquiries: z.nullable(z.number()),
+    subscribers: z.nullable(z.number()),
+    active: z.nullable(z.number()),
+  }),
 });
 
 export type Arrivals = z.infer<typeof arrivals>;
@@ -77,7 +82,8 @@ export type Arrivals = z.infer<typeof arrivals>;
 export const countArrivals = endpoint({
   method: "GET",
   path: "/api/admin/arrivals",
-  summary: "New enquiries and subscribers on each of the last 20 days (UTC), today last, and the totals, without spam.",
+  summary:
+    "New enquiries and subscribers on each of the last 20 days (UTC), today last, and the totals, without spam, and how many subscribers are active.",
   access: "staff",
   response: arrivals,
 });

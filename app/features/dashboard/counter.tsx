@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { emptyValue } from "#app/ui/admin/empty-value.ts";
 import { Arrow } from "#app/ui/arrow.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { sumLastWeek } from "./sum-up.ts";
 
 type CounterProps = {
   label: string;
@@ -11,10 +10,13 @@ type CounterProps = {
   total: number | null | undefined;
   /** Per day, today last; null while loading. */
   days?: readonly number[] | null | undefined;
+  /** What the total counts, where a list shows another figure. */
+  note?: string | undefined;
 };
 
 /** Shows a figure, or a dash if loading failed. */
-export function Counter({ label, to, total, days }: CounterProps) {
+export function Counter({ label, to, total, days, note }: CounterProps) {
+  const added = days && `+${sumLastWeek(days).toLocaleString("en-US")} in 7 days`;
   return (
     <div data-slot="counter" data-turns="" className={`relative hover:bg-brand-soft/35 ${cellStyles}`}>
       <dt className="text-s text-text-2">
@@ -29,11 +31,7 @@ export function Counter({ label, to, total, days }: CounterProps) {
         ) : (
           <span className="block text-d4">{total?.toLocaleString("en-US") ?? emptyValue}</span>
         )}
-        {days !== undefined && (
-          <span className="mt-1 block text-xs text-text-3">
-            {days ? `+${sumLastWeek(days).toLocaleString("en-US")} in 7 days` : "\u00A0"}
-          </span>
-        )}
+        <span className="mt-1 block text-xs text-text-3">{[note, added].filter(Boolean).join(", ") || "\u00A0"}</span>
       </dd>
     </div>
   );
@@ -68,6 +66,10 @@ export function StatusCounter({ problems, hasProblems }: StatusCounterProps) {
       </dd>
     </div>
   );
+}
+
+function sumLastWeek(days: readonly number[]): number {
+  return days.slice(-7).reduce((sum, day) => sum + day, 0);
 }
 
 const cellStyles = "min-w-0 bg-surface px-4 py-3.5 sm:px-6";

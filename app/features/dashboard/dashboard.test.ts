@@ -109,8 +109,27 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[DASH-09] at most ten events are listed", async () => {
-    for (let i = 0; i < 12; i += 1) await send("/api/newsletter", { email: `a${i}@pop.example` });
+    for (let i = 0; i < 12; i += 1) {
+      site.clock.advance(hourMs / 12);
+      await send("/api/contact", anEnquiry({ email: `a${i}@pop.example`, formToken: aFormToken(site) }));
+    }
     expect(await read("/api/admin/activity")).toHaveLength(10);
+  });
+
+  test("[DASH-09] sign-ups that follow each other are one event", async () => {
+    const signUp = async (email: string) => {
+      site.clock.advance(hourMs);
+      await send("/api/newsletter", { email });
+    };
+    for (const email of ["a@pop.example", "b@pop.example", "c@pop.example"]) await signUp(email);
+    site.clock.advance(hourMs);
+    await send("/api/contact", anEnquiry({ formToken: aFormToken(site) }));
+    await signUp("d@pop.example");
+    expect(await read("/api/admin/activity")).toMatchObject([
+      { title: "New subscriber", detail: "d@pop.example", at: "2026-11-20T17:00:00.000Z" },
+      { kind: "enquiry" },
+      { title: "3 new subscribers", detail: "c@pop.example and 2 others", at: "2026-11-20T15:00:00.000Z" },
+    ]);
   });
 
   test("attention lists missing mail with waiting emails, open questions, and remaining setup", async () => {
@@ -188,7 +207,7 @@ describe.for(databases)("$name", (database) => {
     expect(await read("/api/admin/arrivals")).toEqual({
       enquiries: [1, ...none.slice(1), 2],
       subscribers: [...none, 1],
-      totals: { enquiries: 4, subscribers: 2 },
+      totals: { enquiries: 4, subscribers: 2, active: 2 },
     });
     const activity = (await read("/api/admin/activity")) as { detail: string | null }[];
     expect(activity.map(({ detail }) => detail)).not.toContain("ana@pop.example");

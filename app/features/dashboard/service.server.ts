@@ -7,7 +7,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { hasRole } from "#app/platform/http/access.ts";
 import type { Role } from "#app/platform/http/access.ts";
 import type { SignedInUser } from "#app/platform/http/route.server.ts";
-import { formatDateTime } from "#app/platform/i18n/format.ts";
+import { formatCount, formatDateTime } from "#app/platform/i18n/format.ts";
 import { adminLocale } from "#app/platform/i18n/locales.ts";
 import { optionLabel } from "#app/platform/i18n/option-label.ts";
 import { limits } from "./contract.ts";
@@ -46,8 +46,8 @@ export async function listActivity(deps: Deps, roles: readonly Role[]): Promise<
     queries.listNewestEnquiries(connection, limits.events),
     queries.listNewestBookings(connection, limits.events),
     queries.listNewestCancellations(connection, limits.events),
-    queries.listNewestSubscribers(connection, limits.events),
-    queries.listNewestUnsubscribed(connection, limits.events),
+    queries.listNewestSubscribers(connection, limits.people),
+    queries.listNewestUnsubscribed(connection, limits.people),
     queries.listNewestPosts(connection, limits.events),
   ]);
   const events: Activity[] = [
@@ -99,7 +99,27 @@ export async function listActivity(deps: Deps, roles: readonly Role[]): Promise<
 
 function newestFor(roles: readonly Role[], events: Activity[]): Activity[] {
   const seen = events.filter(({ kind }) => hasRole(roles, seenBy[kind]));
-  return seen.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, limits.events);
+  return groupPeople(seen.toSorted((a, b) => b.at.localeCompare(a.at))).slice(0, limits.events);
+}
+
+const manyPeople: Partial<Record<Activity["kind"], string>> = {
+  subscription: "new subscribers",
+  unsubscription: "people unsubscribed",
+};
+
+/** Makes one event of sign-ups, or of unsubscriptions, that follow each other. */
+function groupPeople(events: readonly Activity[]): Activity[] {
+  const runs: [Activity, ...Activity[]][] = [];
+  for (const event of events) {
+    const run = runs.at(-1);
+    if (run?.[0].kind === event.kind && event.kind in manyPeople) run.push(event);
+    else runs.push([event]);
+  }
+  return runs.map(([newest, ...others]) => {
+    if (others.length === 0) return newest;
+    const title = `${others.length + 1} ${manyPeople[newest.kind]}`;
+    return { ...newest, title, detail: `${newest.detail} and ${formatCount(others.length, "other", "others")}` };
+  });
 }
 
 /** Counts enquiries and subscriptions, in total and per day (0 if none) up to today; empty if roles can't see them. */
@@ -108,11 +128,12 @@ export async function countArrivals(deps: Deps, roles: readonly Role[]): Promise
   const days = Array.from({ length: limits.days }, (_, index) => new Date(today - (limits.days - 1 - index) * dayMs));
   const since = days[0] ?? deps.now();
   const connection = deps.db.kysely;
-  const [enquiries, subscribers, allEnquiries, allSubscribers] = await Promise.all([
+  const [enquiries, subscribers, allEnquiries, allSubscribers, active] = await Promise.all([
     queries.countEnquiriesByDay(connection, since),
     queries.countSubscribersByDay(connection, since),
     countRows(connection.selectFrom("enquiry").where("status", "!=", "spam")), // as the list is
     countRows(connection.selectFrom("subscriber")),
+    countRows(connection.selectFrom("subscriber").where("is_active", "=", 1)),
   ]);
   const [seesEnquiries, seesSubscribers] = [hasRole(roles, ["admin", "sales"]), roles.includes("admin")];
   const spread = (rows: { day: string; count: number }[]) => {
@@ -125,6 +146,7 @@ export async function countArrivals(deps: Deps, roles: readonly Role[]): Promise
     totals: {
       enquiries: seesEnquiries ? allEnquiries : null,
       subscribers: seesSubscribers ? allSubscribers : null,
+      active: seesSubscribers ? active : null,
     },
   };
 }

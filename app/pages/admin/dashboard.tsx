@@ -10,10 +10,9 @@ import { AttentionCard, StorageNotice } from "#app/features/dashboard/attention-
 import { countArrivals, listAttention, readStorageAlarm } from "#app/features/dashboard/contract.ts";
 import type { Arrivals } from "#app/features/dashboard/contract.ts";
 import { Counter, StatusCounter } from "#app/features/dashboard/counter.tsx";
-import { describeLastWeek } from "#app/features/dashboard/sum-up.ts";
 import { greeting } from "#app/features/dashboard/time-ago.ts";
 import { readLeadFigures } from "#app/features/enquiry/figures/contract.ts";
-import { LeadCard, LeadStrip, ValueCard } from "#app/features/enquiry/figures/lead-card.tsx";
+import { LeadCard, ValueCard } from "#app/features/enquiry/figures/lead-card.tsx";
 import { readHealth } from "#app/features/health/contract.ts";
 import { countProblems, HealthCount } from "#app/features/health/health-count.tsx";
 import { hasRole, rolesFor } from "#app/platform/http/access.ts";
@@ -21,7 +20,6 @@ import type { Role } from "#app/platform/http/access.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
-import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
@@ -39,13 +37,6 @@ export default function Dashboard() {
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <PageTitle title={`${greeting(now)}, ${nameOfUser(user)}`} />
-        <p className="-mt-3 mb-4 flex w-full flex-wrap items-baseline gap-x-4 text-s text-text-2 desk:order-1">
-          {/* Two lines on a phone, to avoid layout shift. */}
-          <span className="max-sm:min-h-12 max-sm:w-full">
-            {arrivals.data ? describeLastWeek(arrivals.data) : "\u00A0"}
-          </span>
-          <ArrowLink to="/">Open the website</ArrowLink>
-        </p>
         <Shortcuts roles={roles} />
       </div>
       {may(roles, readStorageAlarm) && <StorageNotice call={call} />}
@@ -64,7 +55,7 @@ function Cards({ call, roles, arrivals }: CardsProps) {
   const isWaiting = attention.isPending || (isSales && calls.list.isPending);
   return (
     <div className="grid gap-5">
-      <div className={rowStyles}>
+      <div className="grid gap-5 lg:grid-cols-2">
         <AttentionCard list={attention} />
         <div className={attention.isPending ? "grid max-lg:hidden" : "grid"}>
           {isSales ? <TodayCard {...calls} /> : <ActivityCard call={call} />}
@@ -72,21 +63,13 @@ function Cards({ call, roles, arrivals }: CardsProps) {
       </div>
       <div className={isWaiting ? "hidden" : "grid gap-5"}>
         {isSales && <LeadCard call={call} />}
-        <div className={rowStyles}>
-          <div className="grid content-start gap-5">
-            <Counters call={call} roles={roles} arrivals={arrivals} />
-            {isSales && <LeadStrip call={call} />}
-            {isSales && <ValueCard call={call} />}
-          </div>
-          {isSales && <ActivityCard call={call} />}
-        </div>
+        <Counters call={call} roles={roles} arrivals={arrivals} />
+        {isSales && <ActivityCard call={call} />}
+        {isSales && <ValueCard call={call} />}
       </div>
     </div>
   );
 }
-
-/** Two columns of cards. */
-const rowStyles = "grid gap-5 lg:grid-cols-2";
 
 type Shortcut = { label: string; to: string; roles: readonly Role[]; isMain?: true };
 
@@ -96,6 +79,7 @@ const shortcuts: readonly Shortcut[] = [
   { label: "Edit the home page", to: "/admin/content/home", roles: ["admin", "editor"] },
   { label: "Add days off", to: "/admin/calendar#day-off", roles: ["admin", "sales"] },
   { label: "Invite a colleague", to: "/admin/team?open=invite", roles: ["admin"] },
+  { label: "Website", to: "/", roles: ["admin", "editor", "sales"] },
 ];
 
 /** Renders links to the most frequent actions, for the roles that may do them. */
@@ -126,12 +110,22 @@ function Counters({ call, roles, arrivals }: CardsProps) {
   const { enquiries, subscribers } = arrivals.data ?? { enquiries: null, subscribers: null };
   const totals = arrivals.data?.totals ?? totalsWhile(arrivals);
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line">
+    <dl className="grid grid-cols-2 gap-px overflow-hidden lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none rounded-lg border border-line bg-line">
       {hasRole(roles, ["admin", "sales"]) && (
         <Counter label="Contacts" to="/admin/contacts" total={totals.enquiries} days={enquiries} />
       )}
       {hasRole(roles, ["admin"]) && (
-        <Counter label="Newsletter subscribers" to="/admin/newsletter" total={totals.subscribers} days={subscribers} />
+        <Counter
+          label="Newsletter subscribers"
+          to="/admin/newsletter"
+          total={totals.subscribers}
+          days={subscribers}
+          note={
+            totals.active !== null && totals.active !== totals.subscribers
+              ? `${totals.active?.toLocaleString("en-US")} active`
+              : undefined
+          }
+        />
       )}
       {may(roles, listAllPosts) && <PostCounter call={call} />}
       {may(roles, readHealth) ? <CheckedStatus call={call} /> : <StatusCounter problems={false} hasProblems={false} />}
@@ -142,7 +136,7 @@ function Counters({ call, roles, arrivals }: CardsProps) {
 /** Returns undefined while loading, null if that failed. */
 function totalsWhile({ isPending }: UseQueryResult<Arrivals>) {
   const total = isPending ? undefined : null;
-  return { enquiries: total, subscribers: total };
+  return { enquiries: total, subscribers: total, active: total };
 }
 
 function PostCounter({ call }: { call: Caller }) {
@@ -151,7 +145,10 @@ function PostCounter({ call }: { call: Caller }) {
     queryFn: async () => (await call(listPosts, { query: { page: 1, perPage: 1, view: "summary" } })).total ?? null,
     refetchOnMount: "always",
   });
-  return <Counter label="Blog posts" to="/admin/blog" total={data ?? (isPending ? undefined : null)} />;
+  const total = data ?? (isPending ? undefined : null);
+  return (
+    <Counter label="Blog posts" to="/admin/blog" total={total} note={total ? "Each translation counts" : undefined} />
+  );
 }
 
 function CheckedStatus({ call }: { call: Caller }) {

@@ -10,7 +10,7 @@ import { Table } from "#app/ui/table.tsx";
 import { readLeadFigures } from "./contract.ts";
 import type { LeadFigures } from "./contract.ts";
 
-/** Renders the overdue and waiting enquiries. */
+/** Renders what is to be done, how fast enquiries are answered, and their value. */
 export function LeadCard({ call }: { call: Caller }) {
   const { data, isError, refetch } = useEndpoint(call, readLeadFigures);
   return (
@@ -21,7 +21,7 @@ export function LeadCard({ call }: { call: Caller }) {
           <LoadFailure title="The figures did not load" onRetry={() => void refetch()} />
         </div>
       ) : (
-        <ToDo data={data} />
+        <Figures data={data} />
       )}
     </Card>
   );
@@ -32,22 +32,17 @@ type FiguresProps = {
   data: LeadFigures | undefined;
 };
 
-function ToDo({ data }: FiguresProps) {
-  const areAllOverdue = data !== undefined && isAllOverdue(data);
+function Figures({ data }: FiguresProps) {
   return (
-    <dl
-      className={`grid grid-cols-2 gap-px bg-line ${areAllOverdue ? "max-sm:*:first:col-span-2 sm:grid-cols-3" : "lg:grid-cols-4"}`}
-    >
+    <dl className="grid grid-cols-2 gap-px bg-line lg:grid-cols-4">
       <Figure
-        label="Answers overdue"
-        to="/admin/contacts?overdue=true&sort=dueAt&order=asc"
-        value={inFigures(data?.overdue)}
+        label="Waiting for an answer"
+        to="/admin/contacts?status=waiting&sort=dueAt&order=asc"
+        value={inFigures(data?.waiting)}
         isBad={isAny(data?.overdue)}
-        note={
-          areAllOverdue ? `All that wait for an answer. ${oldestOf(data)}` : "Past the deadline for the first answer"
-        }
+        note={data && waitingNote(data)}
+        placeholder={`10 overdue, the oldest since ${formatDateTime("2026-11-23T22:22:00.000Z")}`}
       />
-      {!areAllOverdue && <Waiting data={data} />}
       <Figure
         label="Steps overdue"
         to="/admin/contacts?next=overdue&sort=nextStep&order=asc"
@@ -61,57 +56,38 @@ function ToDo({ data }: FiguresProps) {
         value={inFigures(data?.nextSteps.today)}
         note="Today’s next steps"
       />
+      <Figure
+        label="Without a next step"
+        to="/admin/contacts?next=none&sort=soonest&order=asc"
+        value={inFigures(data?.nextSteps.none)}
+        note="Open enquiries"
+      />
+      <Figure
+        isQuiet
+        label="Time to first answer"
+        value={data && durationOf(data)}
+        note="Median over the last 30 days"
+      />
+      <Figure isQuiet label="Answered in time" value={data && shareOf(data)} note={noteOf(data?.fellDue ?? 0)} />
+      <Figure
+        isQuiet
+        label="Won this month"
+        value={data && formatMoney(sumOf(data.values, "wonThisMonth"))}
+        note={data && `${formatMoney(sumOf(data.values, "wonLastMonth"))} last month`}
+      />
+      <Figure
+        isQuiet
+        label="Open value"
+        value={data && formatMoney(sumOf(data.values, "open"))}
+        note="Estimates of open enquiries"
+      />
     </dl>
   );
 }
 
-function isAllOverdue({ overdue, waiting }: LeadFigures): boolean {
-  return overdue > 0 && overdue === waiting;
-}
-
-function Waiting({ data }: FiguresProps) {
-  return (
-    <Figure
-      label="Waiting for an answer"
-      to="/admin/contacts?status=waiting&sort=dueAt&order=asc"
-      value={inFigures(data?.waiting)}
-      note={data && oldestOf(data)}
-      placeholder={`The oldest since ${formatDateTime("2026-11-23T22:22:00.000Z")}`}
-    />
-  );
-}
-
-/** Renders reply times, missing next steps and the value of won enquiries. */
-export function LeadStrip({ call }: { call: Caller }) {
-  const { data, isError } = useEndpoint(call, readLeadFigures);
-  if (isError) return null; // the card says so
-  return (
-    <Card pad="none" clip>
-      <dl className="grid grid-cols-2 gap-px bg-line">
-        <Figure
-          isQuiet
-          label="Time to first answer"
-          value={data && durationOf(data)}
-          note="Median over the last 30 days"
-        />
-        <Figure isQuiet label="Answered in time" value={data && shareOf(data)} note={noteOf(data?.fellDue ?? 0)} />
-        <Figure
-          isQuiet
-          label="Without a next step"
-          to="/admin/contacts?next=none&sort=soonest&order=asc"
-          value={inFigures(data?.nextSteps.none)}
-          note="Open enquiries"
-        />
-        <Figure
-          isQuiet
-          label="Won this month"
-          value={data && formatMoney(sumOf(data.values, "wonThisMonth"))}
-          note={data && openOf(data)}
-          placeholder={openOf({ values: [] })}
-        />
-      </dl>
-    </Card>
-  );
+function waitingNote({ overdue, oldestWaitingAt: since }: LeadFigures): string {
+  if (!since) return "Nobody is waiting";
+  return `${overdue.toLocaleString("en-US")} overdue, the oldest since ${formatDateTime(since)}`;
 }
 
 function inFigures(count: number | undefined): string | undefined {
@@ -166,19 +142,15 @@ function sumOf(values: readonly Value[], name: "open" | "wonThisMonth" | "wonLas
   return values.reduce((sum, value) => sum + value[name], 0);
 }
 
-function openOf({ values }: Pick<LeadFigures, "values">): string {
-  return `${formatMoney(sumOf(values, "open"))} open, ${formatMoney(sumOf(values, "wonLastMonth"))} won last month`;
-}
-
 const valueHeadings = { Owner: "", Open: "w-1/4", "Won this month": "w-1/4", "Won last month": "w-1/4" };
 
 /**
- * Renders the value of enquiries by owner; renders nothing if none has a value. It is last on the page, so that nothing
- * below it moves.
+ * Renders the value of enquiries by owner; renders nothing for a single one, whose sums are in the card. It is last on
+ * the page, so that nothing below it moves.
  */
 export function ValueCard({ call }: { call: Caller }) {
   const { data } = useEndpoint(call, readLeadFigures);
-  if (!data || data.values.length === 0) return null;
+  if (!data || data.values.length < 2) return null;
   return (
     <section aria-labelledby="values">
       <h2 id="values" className="mb-3 text-d4">
@@ -213,10 +185,6 @@ function durationOf({ medianFirstAnswerMinutes: minutes }: LeadFigures): string 
 
 function shareOf({ answeredInTime }: LeadFigures): string {
   return answeredInTime === null ? emptyValue : `${Math.round(answeredInTime * 100)}%`;
-}
-
-function oldestOf({ oldestWaitingAt: since }: LeadFigures): string {
-  return since ? `The oldest since ${formatDateTime(since)}` : "Nobody is waiting";
 }
 
 function noteOf(fellDue: number): string {
