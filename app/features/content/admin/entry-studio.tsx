@@ -82,11 +82,11 @@ export function EntryStudio({ saver, call, head }: EntryStudioProps) {
         >
           <EntryForm editing={editing} review={review} />
         </div>
-        <div className="grid min-w-0 content-start gap-5">
+        <div className="entry-aside grid min-w-0 content-start gap-5">
           <ConflictPanel editing={editing} />
+          <PublishPanel editing={editing} />
           <DraftPanel editing={editing} />
           <SuggestPanel editing={editing} />
-          <PublishPanel editing={editing} />
           <PagePanel editing={editing} call={call} />
           <SetAsidePanel editing={editing} />
           <PlaceholdersPanel editing={editing} />
