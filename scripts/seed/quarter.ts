@@ -90,7 +90,7 @@ export async function fillQuarter(
       .values(
         Array.from({ length: 60 }, (_, number) => {
           const at = time();
-          return { ...makeSubscriber(maker(number)), subscribed_at: at, ...visit(at) };
+          return { ...makeSubscriber(maker(number), at), ...visit(at) };
         }),
       )
       .execute();

@@ -137,8 +137,9 @@ export function makeNotes(random: Random, enquiry: NewRow<"enquiry">): NewRow<"e
   }));
 }
 
-export function makeSubscriber({ random, now, number }: RowContext): NewRow<"subscriber"> {
-  const subscribedAt = inLastYear(random, now);
+export function makeSubscriber({ random, now, number }: RowContext, at?: Date): NewRow<"subscriber"> {
+  const inYear = inLastYear(random, now);
+  const subscribedAt = at ?? inYear;
   const hasLeft = random.chance(0.1);
   return {
     id: newId(subscribedAt),
