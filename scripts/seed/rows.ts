@@ -65,7 +65,7 @@ export function makeEnquiry({ random, now, number, form = builtForm }: RowContex
     search_text: folded([person.firstName, person.lastName, person.email, person.company].join(" ")),
     landing_page: random.chance(0.5) ? random.pick(["/", "/services", "/blog"]) : null,
     referrer_host: random.chance(0.3) ? "search.example" : null,
-    ...makeStanding(random, createdAt),
+    ...makeStanding(random, createdAt, now),
   };
 }
 
@@ -110,7 +110,7 @@ function makeAnswer(random: Random, { kind, options }: FieldDefinition): Answer 
 }
 
 /** Makes an enquiry's progress; nine of ten were answered in time. */
-function makeStanding(random: Random, createdAt: Date) {
+function makeStanding(random: Random, createdAt: Date, now: Date) {
   const status = random.pick(STATUSES);
   const dueAt = new Date(createdAt.getTime() + 24 * hourMs).toISOString();
   const isOpen = status === "new" || status === "in-progress";
@@ -119,7 +119,7 @@ function makeStanding(random: Random, createdAt: Date) {
     status,
     due_at: dueAt,
     open_until: isOpen ? dueAt : "9999",
-    answered_at: isOpen ? null : new Date(createdAt.getTime() + hours * hourMs),
+    answered_at: isOpen ? null : new Date(Math.min(now.getTime(), createdAt.getTime() + hours * hourMs)),
     reminders_sent: 2, // no reminders about test data
   };
 }

@@ -9,7 +9,7 @@ test("[LEAD-03] the clock shows how much time is left, or for how long the answe
   expect(wordsAt("2026-11-20T12:00:00.000Z")).toBe("24 h left");
   expect(wordsAt("2026-11-20T17:30:00.000Z")).toBe("18 h left");
   expect(wordsAt("2026-11-21T11:20:30.000Z", "in-progress")).toBe("39 min left");
-  expect(wordsAt("2026-11-21T12:00:00.000Z")).toBe("0 min overdue");
+  expect(wordsAt("2026-11-21T12:00:00.000Z")).toBe("1 min overdue");
   expect(wordsAt("2026-11-21T15:59:00.000Z")).toBe("3 h overdue");
   expect(wordsAt("2026-11-27T12:00:00.000Z")).toBe("6 d overdue");
 });

@@ -36,7 +36,7 @@ export function timeLeft(
 }
 
 function duration(ms: number): string {
-  const minutes = Math.floor(ms / minuteMs);
+  const minutes = Math.max(1, Math.floor(ms / minuteMs));
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
   return hours < 100 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
