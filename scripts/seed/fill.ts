@@ -67,7 +67,10 @@ async function insertEnquiries(trx: Trx, makers: RowContext[]): Promise<void> {
 }
 
 async function insertSubscribers(trx: Trx, makers: RowContext[]): Promise<void> {
-  await trx.insertInto("subscriber").values(makers.map(makeSubscriber)).execute();
+  await trx
+    .insertInto("subscriber")
+    .values(makers.map((context) => makeSubscriber(context)))
+    .execute();
 }
 
 async function insertPosts(trx: Trx, makers: RowContext[]): Promise<void> {

@@ -120,17 +120,19 @@ function Counters({ call, roles, arrivals }: CardsProps) {
           to="/admin/newsletter"
           total={totals.subscribers}
           days={subscribers}
-          note={
-            totals.active !== null && totals.active !== totals.subscribers
-              ? `${totals.active?.toLocaleString("en-US")} active`
-              : undefined
-          }
+          note={noteOfActive(totals)}
         />
       )}
       {may(roles, listAllPosts) && <PostCounter call={call} />}
       {may(roles, readHealth) ? <CheckedStatus call={call} /> : <StatusCounter problems={false} hasProblems={false} />}
     </dl>
   );
+}
+
+/** Says how many subscribers are active, if not all. */
+function noteOfActive({ active, subscribers }: ReturnType<typeof totalsWhile>): string | undefined {
+  if (active === null || active === undefined || active === subscribers) return undefined;
+  return `${active.toLocaleString("en-US")} active`;
 }
 
 /** Returns undefined while loading, null if that failed. */

@@ -21,7 +21,10 @@ export function LeadCard({ call }: { call: Caller }) {
           <LoadFailure title="The figures did not load" onRetry={() => void refetch()} />
         </div>
       ) : (
-        <Figures data={data} />
+        <dl className="grid grid-cols-2 gap-px bg-line lg:grid-cols-4">
+          <ToDo data={data} />
+          <Results data={data} />
+        </dl>
       )}
     </Card>
   );
@@ -32,9 +35,9 @@ type FiguresProps = {
   data: LeadFigures | undefined;
 };
 
-function Figures({ data }: FiguresProps) {
+function ToDo({ data }: FiguresProps) {
   return (
-    <dl className="grid grid-cols-2 gap-px bg-line lg:grid-cols-4">
+    <>
       <Figure
         label="Waiting for an answer"
         to="/admin/contacts?status=waiting&sort=dueAt&order=asc"
@@ -62,6 +65,13 @@ function Figures({ data }: FiguresProps) {
         value={inFigures(data?.nextSteps.none)}
         note="Open enquiries"
       />
+    </>
+  );
+}
+
+function Results({ data }: FiguresProps) {
+  return (
+    <>
       <Figure
         isQuiet
         label="Time to first answer"
@@ -81,7 +91,7 @@ function Figures({ data }: FiguresProps) {
         value={data && formatMoney(sumOf(data.values, "open"))}
         note="Estimates of open enquiries"
       />
-    </dl>
+    </>
   );
 }
 
