@@ -130,13 +130,15 @@ function Counters({ call, roles, arrivals }: CardsProps) {
 }
 
 /** Says how many subscribers are active, if not all. */
-function noteOfActive({ active, subscribers }: ReturnType<typeof totalsWhile>): string | undefined {
+function noteOfActive({ active, subscribers }: Totals): string | undefined {
   if (active === null || active === undefined || active === subscribers) return undefined;
   return `${active.toLocaleString("en-US")} active`;
 }
 
+type Totals = Record<keyof Arrivals["totals"], number | null | undefined>;
+
 /** Returns undefined while loading, null if that failed. */
-function totalsWhile({ isPending }: UseQueryResult<Arrivals>) {
+function totalsWhile({ isPending }: UseQueryResult<Arrivals>): Totals {
   const total = isPending ? undefined : null;
   return { enquiries: total, subscribers: total, active: total };
 }
