@@ -43,6 +43,23 @@ async function saveElsewhere(site: Site, { token, id }: { token: string; id: str
   expect((await fetch(address, { method: "PUT", headers, body: JSON.stringify(post) })).status).toBe(200);
 }
 
+test("[STUD-01] tags of other posts are added at a press, each in one spelling", async ({ page, site }) => {
+  const { token, id } = await openStudio({ page, site }, { tags: ["Alpha"], published: true });
+  const second = await readJson<{ id: string }>(
+    send(site, "/api/admin/blog", { title: "Two", tags: ["Beta", "gamma"], published: true }, bearer(token)),
+  );
+  await openEditor(page, token, second.id);
+  await field(page, "Tags").fill("Beta");
+  await button(page, "+ Alpha").click();
+  await expect.poll(() => field(page, "Tags").inputValue()).toBe("Beta, Alpha");
+  await expect.poll(() => field(page, "Tags").evaluate((input) => input === document.activeElement)).toBe(true);
+  await button(page, "+ gamma").waitFor();
+  await field(page, "Tags").fill("Beta, Alpha, Gamma");
+  await expect.poll(() => page.getByRole("list", { name: "Tags of other posts" }).count()).toBe(0);
+  await openEditor(page, token, id);
+  await expect.poll(() => field(page, "Tags").inputValue()).toBe("Alpha");
+});
+
 test("[STUD-04] saves a draft while typing without changing the published post, and keeps unsent text locally", async ({
   page,
   site,

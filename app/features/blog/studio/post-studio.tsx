@@ -20,6 +20,7 @@ import { describePublished, PublishActions, SchedulePanel, ViewPost } from "./pu
 import { PicturePanel, SearchEnginesPanel } from "./sharing-panel.tsx";
 import { StudioConfirmDialog } from "./studio-confirm-dialog.tsx";
 import { toPostInput, changeTitle } from "./studio-fields.ts";
+import { TagsField } from "./tags-field.tsx";
 import { useStudio } from "./use-studio.ts";
 
 type PostStudioProps = {
@@ -60,7 +61,7 @@ export function PostStudio({ saver, call, head, onOpen }: PostStudioProps) {
       panels={
         <>
           <PicturePanel post={post} fields={fields} error={studio.errors["socialImage"]} onChange={change} />
-          <Details studio={studio} />
+          <Details studio={studio} call={call} />
           <LanguagesPanel studio={studio} versions={versions} saver={saver} call={call} onOpen={onOpen} />
           {!post.published && (
             <SchedulePanel
@@ -165,7 +166,7 @@ function Writing({ studio: { post, fields, errors, change, resets } }: { studio:
   );
 }
 
-function Details({ studio: { post, fields, errors, change } }: { studio: Studio }) {
+function Details({ studio: { post, fields, errors, change }, call }: { studio: Studio; call: Caller }) {
   return (
     <SidePanel title="Details">
       <Field label="Excerpt" error={errors["excerpt"]}>
@@ -192,14 +193,7 @@ function Details({ studio: { post, fields, errors, change } }: { studio: Studio 
           onChange={(event) => change({ slug: event.target.value })}
         />
       </Field>
-      <Field label="Tags" hint="Separated by commas or semicolons" error={errors["tags"]}>
-        <Input
-          autoComplete="off"
-          lang={fields.locale}
-          value={fields.tags}
-          onChange={(event) => change({ tags: event.target.value })}
-        />
-      </Field>
+      <TagsField fields={fields} error={errors["tags"]} call={call} onChange={(tags) => change({ tags })} />
       <Field label="Author" error={errors["author"]}>
         <Input autoComplete="off" value={fields.author} onChange={(event) => change({ author: event.target.value })} />
       </Field>
