@@ -579,6 +579,13 @@ test("[BRND-02] parts that a page doesn't show need no texts: blocks, the consum
   );
   expect(readContent(lacking).missing).toContain("content/en/pages/home.yaml: ask");
   expect(faultsOf(folder)).toContain("content/en/pages/legal.yaml: consumers: say where consumers can turn");
+  changeFile(folder, "company.yaml", (text) => text.replace("countryCode: RO", "countryCode: CH"));
+  expect(faultsOf(folder)).not.toContain("consumers:");
+});
+
+test("[BRND-02] a figure can't take the name of the heading above the people", () => {
+  const folder = contentWith("company.yaml", (text) => text.replace(/^figures:\n/m, 'figures:\n  team: "12"\n'));
+  expect(faultsOf(folder)).toContain("content/company.yaml: figures.team: use another name");
 });
 
 test("[BRND-02] [L5] a company's privacy notice without health data is a fault if company.yaml has healthData", () => {

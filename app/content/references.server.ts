@@ -1,4 +1,5 @@
 // Checks references between content files: each id has its texts, budgets use the currency, brand files exist.
+import { economicArea } from "#app/platform/i18n/economic-area.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Brand } from "./brand.schema.ts";
@@ -54,6 +55,10 @@ export function checkReferences(source: ContentCheck, read: ReferringContent): v
   checkIds(source, "services", offered);
   for (const [list, ids] of Object.entries(enquiries)) checkIds(source, `enquiries.${list}`, ids ?? []);
   checkForm(source, read);
+  if ("team" in company.figures)
+    addFaults(source, "company.yaml", [
+      { path: "figures.team", sentence: "use another name: about.team of words.yaml is the heading above the people" },
+    ]);
   source.missing.push(...unwrittenBlocks(source));
   if (isSound(`${defaultLocale}/pages/legal.yaml`)) checkLegal(source, read);
   if (isSound(`${defaultLocale}/pages/privacy.yaml`)) checkPrivacy(source, read);
@@ -73,7 +78,9 @@ export function checkReferences(source: ContentCheck, read: ReferringContent): v
 }
 
 function checkLegal(source: ContentCheck, read: ReferringContent): void {
-  if (read.company.consumers && !read.written.legal[defaultLocale].consumers)
+  const { consumers, address } = read.company;
+  // Directive 2013/11/EU, art. 13; other countries may know no such body.
+  if (consumers && economicArea.includes(address.countryCode) && !read.written.legal[defaultLocale].consumers)
     addFaults(source, `${defaultLocale}/pages/legal.yaml`, [
       // Not lacking a text, where the release's would be put in: another country's notice.
       { path: "consumers", sentence: "say where consumers can turn, because company.yaml says that you sell to them" },

@@ -3,6 +3,7 @@ import type { Company } from "#app/content/company.schema.ts";
 import type { settingPlaceholders } from "#app/content/fill-in.ts";
 import { fillIn } from "#app/content/fill-in.ts";
 import type { PageTexts } from "#app/content/schema.ts";
+import { economicArea } from "#app/platform/i18n/economic-area.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import type { Config } from "#app/platform/settings/config.server.ts";
 
@@ -58,11 +59,6 @@ const controllers: ReadonlySet<Processor["kind"]> = new Set(["scheduler", "video
 export function isController({ kind }: Pick<Processor, "kind">): boolean {
   return controllers.has(kind);
 }
-
-/** The members of the European Economic Area (ISO 3166). */
-const economicArea = "AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO".split(
-  " ",
-);
 
 const countryNames = new Set(
   locales.flatMap((locale) => {
