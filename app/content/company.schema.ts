@@ -25,7 +25,10 @@ const factsInWords = ["representative", "shareCapital", "hosting", "serviceType"
 
 type FactInWords = (typeof factsInWords)[number];
 
-type FactSchemas = Record<FactInWords, z.ZodExactOptional<typeof text>>;
+/** Others differ where a country registers a company in several languages, as Switzerland does. */
+const translatableFacts = [...factsInWords, "legalForm", "tradeRegister"] as const;
+
+type FactSchemas = Record<(typeof translatableFacts)[number], z.ZodExactOptional<typeof text>>;
 
 export const companySchema = z.strictObject({
   founded: z.int().min(1800).max(2100),
@@ -87,7 +90,7 @@ export const companySchema = z.strictObject({
   translations: z
     .record(
       z.string().regex(/^[a-z]{2}$/),
-      z.strictObject(Object.fromEntries(factsInWords.map((name) => [name, text.exactOptional()])) as FactSchemas),
+      z.strictObject(Object.fromEntries(translatableFacts.map((name) => [name, text.exactOptional()])) as FactSchemas),
     )
     .default({}),
   consumers: z.boolean(),

@@ -792,7 +792,9 @@ const facts = {
     translations: keyed(
       "Facts in the language",
       group("", {
+        legalForm: optional(line("Legal form")),
         representative: optional(line("Represented by")),
+        tradeRegister: optional(line("Trade register")),
         shareCapital: optional(line("Share capital")),
         hosting: optional(line("Hosting")),
         serviceType: optional(line("Kind of service")),

@@ -34,7 +34,9 @@ export type CompanyContent = {
     emails: { hello: string };
     address: PostalAddress;
     legal: Record<"legalForm" | "representative" | LegalId, string>;
-    translations: Readonly<Record<string, { representative?: string; shareCapital?: string }>>;
+    translations: Readonly<
+      Record<string, Partial<Record<"legalForm" | "representative" | "tradeRegister" | "shareCapital", string>>>
+    >;
   };
   /** The labels of legal data. */
   pages: { legal: Readonly<Record<Locale, { identity: Record<LegalId, string> }>> };

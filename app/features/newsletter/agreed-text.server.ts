@@ -23,8 +23,17 @@ export async function readConsentProof(deps: Deps, id: string): Promise<ConsentP
   const row = await queries.findSubscriber(deps.db.kysely, id);
   if (!row) throw new AppError("not-found");
   const { privacyVersion, locale, ...rest } = toSubscriber(row, () => "");
-  const { source, subscribedAt, confirmedAt, consentSource, consentDate, landingPage } = rest;
-  const facts = { source, subscribedAt, confirmedAt, consentSource, consentDate, landingPage, privacyVersion };
+  const { isUnconfirmed, source, subscribedAt, confirmedAt, consentSource, consentDate, landingPage } = rest;
+  const facts = {
+    isUnconfirmed,
+    source,
+    subscribedAt,
+    confirmedAt,
+    consentSource,
+    consentDate,
+    landingPage,
+    privacyVersion,
+  };
   return { ...facts, text: privacyVersion === null ? null : await readAgreedText(deps, privacyVersion, locale) };
 }
 

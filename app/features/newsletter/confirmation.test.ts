@@ -12,6 +12,7 @@ import { aFormToken } from "#test/form-token.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
 import { watchStatements } from "#test/statements.ts";
 import { deleteUnconfirmed } from "./service.server.ts";
+import { describeEvidence } from "./subscribers/subscriber-words.ts";
 
 const settings = {
   SITE_URL: "https://northwind.example",
@@ -54,6 +55,7 @@ describe.for(databases)("$name", (database) => {
       needsConfirmation: true,
     });
     expect(await only()).toMatchObject({ isActive: false, isUnconfirmed: true });
+    expect(describeEvidence(await only())).toBe("Asked to confirm");
     expect(await kinds()).toEqual(["newsletter-confirmation"]);
     const link = await linkIn("newsletter-confirmation");
 

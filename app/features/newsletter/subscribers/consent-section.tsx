@@ -4,7 +4,7 @@ import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { useEndpoint } from "#app/ui/admin/use-endpoint.ts";
 import { readConsentProof } from "./contract.ts";
 import type { ConsentProof } from "./contract.ts";
-import { sourceWords } from "./subscriber-words.ts";
+import { missingConfirmation, sourceWords } from "./subscriber-words.ts";
 
 /** Shows the proof of a subscriber's consent (GDPR art. 7(1)): when, where, and to which words. */
 export function ConsentSection({ id, call }: { id: string; call: Caller }) {
@@ -63,7 +63,7 @@ function factsOf(proof: ConsentProof): [label: string, words: string][] {
     ];
   return [
     ["When", formatDateTime(subscribedAt)],
-    ["Confirmed", confirmedAt ? formatDateTime(confirmedAt) : "Never asked to confirm"],
+    ["Confirmed", confirmedAt ? formatDateTime(confirmedAt) : missingConfirmation(proof)],
     ["Where", landingPage ? `${sourceWords.form}; the visit began on ${landingPage}` : sourceWords.form],
     version,
   ];

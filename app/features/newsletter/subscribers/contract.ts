@@ -65,6 +65,7 @@ export const listDetails = endpoint({
 
 /** `text`: the words of form and notice, by paragraph; null if they weren't kept, or the version is unknown. */
 export const consentProof = z.object({
+  isUnconfirmed: subscriber.shape.isUnconfirmed,
   source: subscriber.shape.source,
   subscribedAt: z.string(),
   confirmedAt: z.nullable(z.string()),

@@ -8,9 +8,15 @@ import type { SubscriberImportReport } from "./import-contract.ts";
 export const sourceWords = { form: "Form on the site", import: "Import" } as const;
 
 /** Describes the evidence of consent. */
-export function describeEvidence({ source, consentSource, consentDate, confirmedAt }: Subscriber): string {
+export function describeEvidence(subscriber: Subscriber): string {
+  const { source, consentSource, consentDate, confirmedAt } = subscriber;
   if (source === "import") return [consentSource, consentDate && formatDate(consentDate)].filter(Boolean).join(", ");
-  return confirmedAt ? `Confirmed ${formatDate(confirmedAt)}` : "Never asked to confirm";
+  return confirmedAt ? `Confirmed ${formatDate(confirmedAt)}` : missingConfirmation(subscriber);
+}
+
+/** Says why a sign-up has no confirmation. */
+export function missingConfirmation({ isUnconfirmed }: Pick<Subscriber, "isUnconfirmed">): string {
+  return isUnconfirmed ? "Asked to confirm" : "Never asked to confirm";
 }
 
 export function subscriberState({
