@@ -275,6 +275,20 @@ test("[AUTH-29] [AUTH-30] [AUTH-31] logging out ends the session in every tab, a
   await expectLoggedOut(page);
 });
 
+test("[AUTH-30] a page of the admin area that Back restores after the logout in another tab shows the login", async ({
+  page,
+  site,
+}) => {
+  await storeSession(page, await newSession(site));
+  await page.goto("/admin/contacts");
+  await page.getByText("No enquiries yet").waitFor();
+  await page.evaluate(() => {
+    localStorage.removeItem("admin_session"); // by another tab: a page in the back/forward cache gets no storage event
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })); // the test browser has no such cache
+  });
+  await page.waitForURL(isAt("/admin/login"));
+});
+
 async function expectLoggedOut(page: Page): Promise<void> {
   await page.waitForURL(isAt("/admin/login"));
   await expect.poll(() => toastWords(page)).toEqual(["Logged out", "You have been successfully logged out."]);

@@ -7,16 +7,18 @@ let unstored: string | null = null;
 const listeners = new Set<() => void>();
 let hasExpired = false;
 
-/** Subscribes to changes, including those of other tabs; returns a function that unsubscribes. */
+/**
+ * Subscribes to changes, including those of other tabs, of which a document in the back/forward cache isn't told;
+ * returns a function that unsubscribes.
+ */
 export function subscribeToSession(listener: () => void): () => void {
-  const hearOtherTab = (event: StorageEvent) => {
-    if (event.key === null || event.key === storageKey) listener();
-  };
   listeners.add(listener);
-  window.addEventListener("storage", hearOtherTab);
+  window.addEventListener("storage", listener);
+  window.addEventListener("pageshow", listener);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener("storage", hearOtherTab);
+    window.removeEventListener("storage", listener);
+    window.removeEventListener("pageshow", listener);
   };
 }
 
