@@ -223,6 +223,27 @@ test("[AUTH-28] retries a session check that got no answer, and clears the sessi
   await page.waitForURL(isAt("/admin/login"));
 });
 
+test("[AUTH-28] a failed deletion refetches the list and doesn't check the session again, which an unreachable server would end", async ({
+  page,
+  site,
+}) => {
+  const sessionId = await newSession(site);
+  await send(site, "/api/admin/blog", { title: "Looms" }, bearer(sessionId));
+  await storeSession(page, sessionId);
+  const underWay = requestsUnderWay(page);
+  await page.goto("/admin/blog");
+  await page.getByRole("button", { name: "Delete post Looms" }).click();
+  await expect.poll(() => underWay.size).toBe(0);
+  await page.route("**/api/admin/me", (route) => route.fulfill({ status: 500 }));
+  await page.route("**/api/admin/blog/*", (route) => route.fulfill({ status: 503 }));
+  const again = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/admin/blog");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await again;
+  await expect.poll(() => underWay.size).toBe(0);
+  expect(await storedSession(page)).toBe(sessionId);
+  expect(new URL(page.url()).pathname).toBe("/admin/blog");
+});
+
 test("[AUTH-28] leaving the page during the check keeps the session, in each of three ways", async ({ page, site }) => {
   const sessionId = await newSession(site);
   await storeSession(page, sessionId);

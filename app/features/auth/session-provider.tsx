@@ -20,6 +20,7 @@ export function SessionProvider({ children }: { children: React.ReactNode }) {
   const { data: user } = useQuery<User>({
     queryKey: [getMe.path, token],
     queryFn: token ? () => checkSession(token, () => setUnansweredToken(token)) : skipToken,
+    staleTime: "static", // a refetch of everything doesn't check it again: a failed check would end the session
   });
 
   const value = useMemo((): SessionContextValue => {
