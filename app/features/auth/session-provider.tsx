@@ -87,11 +87,10 @@ function isAnswered(error: unknown): boolean {
 
 function callerFor(token: string): Caller {
   return async (endpoint, input, { onProgress, ...options } = {}) => {
-    const headers = { ...options.headers, ...(wasAttended() ? {} : { [unattendedHeader]: "1" }) };
+    const headers = { ...options.headers, ...(!wasAttended() && { [unattendedHeader]: "1" }) };
     if (onProgress) {
       const { callWithProgress } = await import("#app/platform/http/call-with-progress.ts");
-      const { signal = null } = options;
-      return watched(token, callWithProgress(endpoint, input, { token, headers, signal, onProgress }));
+      return watched(token, callWithProgress(endpoint, input, { ...options, headers, token, onProgress }));
     }
     return watched(token, callWithTotal(endpoint, input, { ...options, headers, token }));
   };

@@ -4,7 +4,7 @@ const storageKey = "admin_session";
 
 /** Used if storage is blocked: the session lasts as long as the document. */
 let unstored: string | null = null;
-const listeners = new Set<() => void>();
+const changes = new EventTarget();
 let hasExpired = false;
 
 /**
@@ -12,14 +12,11 @@ let hasExpired = false;
  * returns a function that unsubscribes.
  */
 export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener("storage", listener);
-  window.addEventListener("pageshow", listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("storage", listener);
-    window.removeEventListener("pageshow", listener);
-  };
+  const subscription = new AbortController();
+  changes.addEventListener("change", listener, subscription);
+  addEventListener("storage", listener, subscription);
+  addEventListener("pageshow", listener, subscription);
+  return () => subscription.abort();
 }
 
 export function readToken(): string | null {
@@ -63,5 +60,5 @@ function removeToken(): void {
 
 function change(isExpired: boolean): void {
   hasExpired = isExpired;
-  for (const listener of listeners) listener();
+  changes.dispatchEvent(new Event("change"));
 }
