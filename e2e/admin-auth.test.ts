@@ -223,6 +223,27 @@ test("[AUTH-28] retries a session check that got no answer, and clears the sessi
   await page.waitForURL(isAt("/admin/login"));
 });
 
+test("[AUTH-28] a failed deletion refetches the list and doesn't check the session again, which an unreachable server would end", async ({
+  page,
+  site,
+}) => {
+  const sessionId = await newSession(site);
+  await send(site, "/api/admin/blog", { title: "Looms" }, bearer(sessionId));
+  await storeSession(page, sessionId);
+  const underWay = requestsUnderWay(page);
+  await page.goto("/admin/blog");
+  await page.getByRole("button", { name: "Delete post Looms" }).click();
+  await expect.poll(() => underWay.size).toBe(0);
+  await page.route("**/api/admin/me", (route) => route.fulfill({ status: 500 }));
+  await page.route("**/api/admin/blog/*", (route) => route.fulfill({ status: 503 }));
+  const again = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/admin/blog");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await again;
+  await expect.poll(() => underWay.size).toBe(0);
+  expect(await storedSession(page)).toBe(sessionId);
+  expect(new URL(page.url()).pathname).toBe("/admin/blog");
+});
+
 test("[AUTH-28] leaving the page during the check keeps the session, in each of three ways", async ({ page, site }) => {
   const sessionId = await newSession(site);
   await storeSession(page, sessionId);
@@ -273,6 +294,20 @@ test("[AUTH-29] [AUTH-30] [AUTH-31] logging out ends the session in every tab, a
   await page.route("**/api/admin/logout", (route) => route.abort());
   await page.getByRole("button", { name: "Logout" }).click();
   await expectLoggedOut(page);
+});
+
+test("[AUTH-30] a page of the admin area that Back restores after the logout in another tab shows the login", async ({
+  page,
+  site,
+}) => {
+  await storeSession(page, await newSession(site));
+  await page.goto("/admin/contacts");
+  await page.getByText("No enquiries yet").waitFor();
+  await page.evaluate(() => {
+    localStorage.removeItem("admin_session"); // by another tab: a page in the back/forward cache gets no storage event
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })); // the test browser has no such cache
+  });
+  await page.waitForURL(isAt("/admin/login"));
 });
 
 async function expectLoggedOut(page: Page): Promise<void> {

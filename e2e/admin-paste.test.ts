@@ -73,6 +73,34 @@ test("[STUD-01] the HTML of a text contains what was just pasted, however late t
   await expect.poll(() => source(page).inputValue()).toBe("<p>Begin, and <strong>go on</strong></p>");
 });
 
+test("[STUD-01] what is typed while the server reads a paste stays, after it, and the caret stays behind what was typed", async ({
+  page,
+  site,
+}) => {
+  await open(page, site, "<p>Begin</p>");
+  const answers: (() => Promise<void>)[] = [];
+  const answer = async () => {
+    await expect.poll(() => answers.length).toBe(1);
+    await answers.pop()?.();
+  };
+  await page.route("**/api/admin/blog/preview", (route) => void answers.push(() => route.continue()));
+  await text(page).press("Control+End");
+  await paste(page, "<p><b>, pasted</b></p>", ", pasted");
+  await page.keyboard.type(" typed");
+  await answer();
+  await expect.poll(() => text(page).innerText()).toContain("pasted");
+  await page.keyboard.type(" on");
+  expect(await readSource(page)).toBe("<p>Begin<strong>, pasted</strong> typed on</p>");
+
+  await text(page).press("Control+a");
+  await paste(page, "<p><b>pasted</b></p>", "pasted");
+  await page.keyboard.type(" typed");
+  await answer();
+  await expect.poll(() => text(page).innerText()).toContain("pasted");
+  await page.keyboard.type(" on");
+  expect(await readSource(page)).toBe("<p><strong>pasted</strong> typed on</p>");
+});
+
 test("[STUD-01] a picture of another site is left out with a notice, the text around it stays formatted, and the next paste removes the notice", async ({
   page,
   site,

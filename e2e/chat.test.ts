@@ -28,6 +28,7 @@ import {
   sendButton,
   settled,
   start,
+  stopButton,
   toast,
   wakeChat,
 } from "./chat-page.ts";
@@ -705,6 +706,30 @@ test("[CHAT-44] [A8] [R8] shows the first question before its conversation exist
   await page.getByRole("button", { name: "Can it work with our ERP?" }).click();
   await settled(page, 1);
   await expect.poll(() => messages(page, "user").innerText()).toContain("Can it work with our ERP?");
+});
+
+test("[CHAT-45] [R8] a question that was stopped before it reached the server is restored to the input; sent again, it is the same message", async ({
+  page,
+}) => {
+  await openChat(page);
+  await begin(page);
+  const { requests } = recordCalls(page);
+  const sent = () => requests.filter((request) => request.method() === "POST");
+  await page.route("**/messages", (route) => (route.request().method() === "POST" ? undefined : route.fallback()));
+  await input(page).fill("What does a first project cost?");
+  await input(page).press("Enter");
+  await expect.poll(() => sent().length).toBe(1);
+  await stopButton(page).click();
+  await expect.poll(() => placeholder(page).count()).toBe(0);
+  await expect.poll(() => input(page).inputValue()).toBe("What does a first project cost?");
+  await expect.poll(() => toast(page).count()).toBe(0);
+  await page.unrouteAll();
+  await input(page).press("Enter");
+  await settled(page, 1);
+  await expect.poll(() => messages(page, "user").count()).toBe(1);
+  await expect.poll(() => input(page).inputValue()).toBe("");
+  const [first, second] = sent().map((request) => request.headers()["idempotency-key"]);
+  expect(second).toBe(first);
 });
 
 test("[CHAT-45] [R8] a failed send removes the placeholder and keeps the text; a retry is the same message", async ({

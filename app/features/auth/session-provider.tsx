@@ -20,6 +20,7 @@ export function SessionProvider({ children }: { children: React.ReactNode }) {
   const { data: user } = useQuery<User>({
     queryKey: [getMe.path, token],
     queryFn: token ? () => checkSession(token, () => setUnansweredToken(token)) : skipToken,
+    staleTime: "static", // a refetch of everything doesn't check it again: a failed check would end the session
   });
 
   const value = useMemo((): SessionContextValue => {
@@ -86,11 +87,10 @@ function isAnswered(error: unknown): boolean {
 
 function callerFor(token: string): Caller {
   return async (endpoint, input, { onProgress, ...options } = {}) => {
-    const headers = { ...options.headers, ...(wasAttended() ? {} : { [unattendedHeader]: "1" }) };
+    const headers = { ...options.headers, ...(!wasAttended() && { [unattendedHeader]: "1" }) };
     if (onProgress) {
       const { callWithProgress } = await import("#app/platform/http/call-with-progress.ts");
-      const { signal = null } = options;
-      return watched(token, callWithProgress(endpoint, input, { token, headers, signal, onProgress }));
+      return watched(token, callWithProgress(endpoint, input, { ...options, headers, token, onProgress }));
     }
     return watched(token, callWithTotal(endpoint, input, { ...options, headers, token }));
   };

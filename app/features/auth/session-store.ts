@@ -4,20 +4,19 @@ const storageKey = "admin_session";
 
 /** Used if storage is blocked: the session lasts as long as the document. */
 let unstored: string | null = null;
-const listeners = new Set<() => void>();
+const changes = new EventTarget();
 let hasExpired = false;
 
-/** Subscribes to changes, including those of other tabs; returns a function that unsubscribes. */
+/**
+ * Subscribes to changes, including those of other tabs, of which a document in the back/forward cache isn't told;
+ * returns a function that unsubscribes.
+ */
 export function subscribeToSession(listener: () => void): () => void {
-  const hearOtherTab = (event: StorageEvent) => {
-    if (event.key === null || event.key === storageKey) listener();
-  };
-  listeners.add(listener);
-  window.addEventListener("storage", hearOtherTab);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("storage", hearOtherTab);
-  };
+  const subscription = new AbortController();
+  changes.addEventListener("change", listener, subscription);
+  addEventListener("storage", listener, subscription);
+  addEventListener("pageshow", listener, subscription);
+  return () => subscription.abort();
 }
 
 export function readToken(): string | null {
@@ -61,5 +60,5 @@ function removeToken(): void {
 
 function change(isExpired: boolean): void {
   hasExpired = isExpired;
-  for (const listener of listeners) listener();
+  changes.dispatchEvent(new Event("change"));
 }

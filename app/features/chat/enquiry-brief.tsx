@@ -52,9 +52,10 @@ export function EnquiryBrief({ messages, facts }: { messages: readonly Message[]
 
   function carry() {
     const draft = readFromTab(facts.draftKey);
-    const written = draft[facts.detailsField];
-    const parts = [typeof written === "string" ? written : "", area.current?.value.trim() ?? ""];
-    const details = parts.filter((part) => part !== "").join("\n\n");
+    const written = String(draft[facts.detailsField] ?? "");
+    const brief = area.current?.value.trim() ?? "";
+    // Carried again after Back, it is there already.
+    const details = written.includes(brief) ? written : [written, brief].filter(Boolean).join("\n\n");
     const wish = kind === "call" && !draft[facts.messageField] ? { [facts.messageField]: t("chat.brief.wish") } : {};
     saveToTab(facts.draftKey, { ...draft, [facts.detailsField]: details, ...wish }); // the form reports a text that is too long
     location.assign(to("/contact"));

@@ -8,7 +8,7 @@ type StreamOptions = {
   token: string;
   headers: Record<string, string>;
   /** Aborting it stops the work. */
-  signal: AbortSignal | null;
+  signal?: AbortSignal;
   onProgress: (progress: Progress) => void;
 };
 
@@ -20,7 +20,7 @@ export async function callWithProgress<E extends EndpointInit>(
 ): Promise<{ data: ResponseBody<E>; total: undefined }> {
   const { params, body }: { params?: unknown; body?: unknown } = input;
   const common = { "Content-Type": "application/json", Accept: "text/event-stream", Authorization: `Bearer ${token}` };
-  const sent = { method, credentials: "include", headers: { ...headers, ...common }, signal } as const;
+  const sent = { method, credentials: "include", headers: { ...headers, ...common }, signal: signal ?? null } as const;
   const response = await throwUnlessOk(
     await fetch(buildUrl(path, params, {}), { ...sent, body: JSON.stringify(body) }),
   );

@@ -1,8 +1,8 @@
 // Stores text that staff typed and the server doesn't have yet, in this browser (IndexedDB `post-drafts`), or in memory
 // if storage is blocked.
 
-/** `id` is undefined for a new record. Without `kind` it is the dialog of a post. */
-export type DraftKey = { username: string; id: string | undefined; kind?: "editor" | "issue" | "content" | "enquiry" };
+/** `id` is undefined for a new record. Without `kind` it is the dialog of a post or of an enquiry. */
+export type DraftKey = { username: string; id: string | undefined; kind?: "editor" | "issue" | "content" };
 
 const databaseName = "post-drafts";
 const storeName = "drafts";

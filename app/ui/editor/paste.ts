@@ -4,8 +4,9 @@ import { closeHistory } from "@tiptap/pm/history";
 import { Fragment, Slice } from "@tiptap/pm/model";
 import type { Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey, Selection, TextSelection } from "@tiptap/pm/state";
-import type { SelectionBookmark, Transaction } from "@tiptap/pm/state";
+import type { EditorState, SelectionBookmark, Transaction } from "@tiptap/pm/state";
 import { isInTable, __pastedCells as cellsOf } from "@tiptap/pm/tables";
+import type { Mappable } from "@tiptap/pm/transform";
 import type { EditorView } from "@tiptap/pm/view";
 import { readCaret } from "./caret.ts";
 import { tableOfText } from "./clipboard-cells.ts";
@@ -27,7 +28,10 @@ export type PasteParts = {
 /** The last content copied here: pasting it again loses nothing. */
 type ClipboardSlice = { text: string; slice: Slice } | undefined;
 
-/** The key of a paste's position while the server sanitises it: the caret and the text may change until then. */
+/**
+ * The key of a paste's position while the server sanitises it, and of the caret while it is inserted: both are moved by
+ * changes of the text. What is typed at the position comes after it.
+ */
 const pasteKey = new PluginKey<SelectionBookmark | undefined>("paste");
 
 export function pastePlugin(parts: PasteParts): Plugin {
@@ -41,7 +45,8 @@ export function pastePlugin(parts: PasteParts): Plugin {
     state: {
       init: () => undefined,
       apply: (transaction, before) =>
-        (transaction.getMeta(pasteKey) as SelectionBookmark | undefined) ?? before?.map(transaction.mapping), // set below
+        (transaction.getMeta(pasteKey) as SelectionBookmark | undefined) ?? // set below
+        before?.map(towardsStart(transaction.mapping)),
     },
     props: {
       handleDOMEvents: {
@@ -58,6 +63,10 @@ export function pastePlugin(parts: PasteParts): Plugin {
       clipboardTextSerializer: (slice) => slice.content.textBetween(0, slice.content.size, "\n\n"),
     },
   });
+}
+
+function towardsStart(mapping: Mappable): Mappable {
+  return { map: (at) => mapping.map(at, -1), mapResult: (at) => mapping.mapResult(at, -1) };
 }
 
 function textOf({ state: { selection } }: EditorView): string {
@@ -128,17 +137,35 @@ async function pasteHtml(
   { read, text }: HtmlInput,
   { sanitise, showMessage }: PasteParts,
 ): Promise<void> {
-  view.dispatch(view.state.tr.setMeta(pasteKey, view.state.selection.getBookmark()));
+  const { selection: replaced } = view.state;
+  view.dispatch(view.state.tr.setMeta(pasteKey, replaced.getBookmark()));
   const cleaned = await sanitise(read.html).catch(() => undefined); // then the plain text is pasted
   if (view.isDestroyed) return;
-  const selection = pasteKey.getState(view.state)?.resolve(view.state.doc) ?? view.state.selection;
-  view.dispatch(view.state.tr.setSelection(selection));
-  if (cleaned === undefined) {
-    view.pasteText(text);
-    return showMessage("The formatting could not be read, so the text was pasted as plain text.");
-  }
-  insertSlice(view, readSlice(cleaned));
-  if (read.picturesLeftOut > 0) showMessage("Pictures from other sites were left out: upload them here.");
+  insertAt(view, positionOf(view.state, replaced), () => {
+    if (cleaned === undefined) view.pasteText(text);
+    else insertSlice(view, readSlice(cleaned));
+  });
+  if (cleaned === undefined) showMessage("The formatting could not be read, so the text was pasted as plain text.");
+  else if (read.picturesLeftOut > 0) showMessage("Pictures from other sites were left out: upload them here.");
+}
+
+/** Returns the position of a paste; if what it `replaced` has changed, the beginning of what is there now. */
+function positionOf(state: EditorState, replaced: Selection): Selection {
+  const at = heldSelection(state);
+  return at.content().eq(replaced.content()) ? at : Selection.near(state.doc.resolve(at.from));
+}
+
+/** Inserts at a position; an author who has typed or moved the caret meanwhile goes on where they are. */
+function insertAt(view: EditorView, at: Selection, insertThere: () => void): void {
+  const { selection: caret, tr } = view.state;
+  view.dispatch(tr.setSelection(at).setMeta(pasteKey, caret.getBookmark()));
+  insertThere();
+  const after = caret.eq(at) ? view.state.selection : heldSelection(view.state);
+  view.dispatch(view.state.tr.setSelection(after).setMeta(pasteKey, after.getBookmark()));
+}
+
+function heldSelection(state: EditorState): Selection {
+  return pasteKey.getState(state)?.resolve(state.doc) ?? state.selection;
 }
 
 /** Inserts a slice; a table or another block that can't be continued replaces an empty paragraph. */

@@ -46,7 +46,7 @@ export function usePendingReply() {
     const key = idempotencyKeyFor(JSON.stringify([asking.conversationId, asking.question]), attempt);
     const sending = { key, locale, signal, queries, speaker, show: setPending };
     const outcome = await askOnce(asking, sending);
-    if (outcome.failure === undefined) attempt.current = undefined;
+    if (outcome.failure === undefined && outcome.isStored) attempt.current = undefined;
     return outcome;
   }
 
@@ -88,6 +88,7 @@ async function askOnce(
   speaker.end(received.text);
   await seen;
   await refreshAfter(queries, received, signal.aborted);
+  if (signal.aborted) outcome.isStored ||= storedSince(queries, received).some(({ role }) => role === "user");
   show(undefined);
   return outcome;
 }
@@ -103,12 +104,17 @@ function withEvent(received: Pending, { event, data }: ChatEvent): Pending {
  * Refetches the chat. A stopped answer is stored a moment later, so the list is refetched a few times until it is
  * there.
  */
-async function refreshAfter(queries: QueryClient, { conversationId, storedBefore, text }: Pending, isStopped: boolean) {
+async function refreshAfter(queries: QueryClient, received: Pending, isStopped: boolean) {
+  const { conversationId, text } = received;
   await refreshChat(queries, conversationId);
   for (const pauseMs of isStopped && text !== "" ? [200, 400, 800] : []) {
-    const stored = queries.getQueryData<Message[]>(messagesKey(conversationId)) ?? [];
-    if (stored.slice(storedBefore).some(({ role }) => role === "assistant")) return;
+    if (storedSince(queries, received).some(({ role }) => role === "assistant")) return;
     await wait(pauseMs);
     await refreshChat(queries, conversationId);
   }
+}
+
+/** Returns the messages that were stored since a send began. */
+function storedSince(queries: QueryClient, { conversationId, storedBefore }: Pending): Message[] {
+  return (queries.getQueryData<Message[]>(messagesKey(conversationId)) ?? []).slice(storedBefore);
 }

@@ -34,10 +34,12 @@ export function useSending(prefilled: string, { conversationId, stored, reply }:
     if (!isAgain) setDraft("");
     const { conversationId: to, content } = passed;
     const end = await reply.ask({ conversationId: to, question: content, storedBefore: stored.length, isAgain });
-    if (end.failure === undefined) return;
-    toastError(t, end.failure);
-    setFailure(refusalText(end.failure) ?? t("chat.errors.send"));
-    // The text is never lost: it is restored to the input, unless another text has been typed meanwhile.
+    if (end.failure !== undefined) {
+      toastError(t, end.failure);
+      setFailure(refusalText(end.failure) ?? t("chat.errors.send"));
+    }
+    // The text is never lost, also if sending was stopped: it is restored to the input, unless another text has been
+    // typed meanwhile.
     if (!isAgain && !end.isStored) setDraft((now) => now || content);
   }
 

@@ -227,7 +227,7 @@ function useEnquiryChanges(call: Caller) {
 function useDrafts(username: string, shown: Enquiry | undefined) {
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
   const latest = useRef(drafts); // also used by callbacks of earlier calls
-  const placeOf = (id: string) => ({ username, id, on: "enquiry" as const });
+  const placeOf = (id: string) => ({ username, id });
   const id = shown?.id ?? "";
   const { data: kept } = useQuery({
     queryKey: ["enquiry draft", username, id],
