@@ -119,8 +119,8 @@ test("[BRND-05] a street that has another name in a language is written so there
 test("[BRND-05] a company that is registered in several languages has its legal form and register in each", async () => {
   const translations = { fr: { legalForm: "Sàrl", tradeRegister: "Registre du commerce de Bâle" } };
   const legal = { ...fixtureContent.company.legal, legalForm: "GmbH", tradeRegister: "Handelsregister Basel" };
-  const company = { ...fixtureContent.company, legal, translations };
-  const own = await createTestApp({ content: { ...fixtureContent, company } });
+  const registered = { ...fixtureContent.company, legal, translations };
+  const own = await createTestApp({ content: { ...fixtureContent, company: registered } });
   const notice = async (path: string) => readPage(await (await own.app.request(path)).text()).one("main").words;
   expect(await notice("/fr/legal")).toMatch(/Sàrl[^]*Registre du commerce de Bâle/);
   expect(await notice("/legal")).toMatch(/GmbH[^]*Handelsregister Basel/);
