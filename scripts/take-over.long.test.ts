@@ -167,6 +167,7 @@ test("[BRND-04] files that both changed are named with the next step, and the re
   git("add", "README.md");
   git("rm", "--quiet", "docs/sources.md");
   git("commit", "--quiet", "--no-edit");
+  expect(git("log", "-1", "--format=%B").stdout).toMatch(/^Take over release\n\nreworded: /);
   expect(git("status", "--porcelain", "--untracked-files=no").stdout).toBe("");
   git("checkout", "--quiet", "HEAD~1", "--", "content"); // as without the command
   expect(textsNamed(run(process.execPath, "scripts/new-texts.ts").stdout)).toEqual(textsNamed(stderr));

@@ -2,8 +2,8 @@
 // kept, gets the release's new texts, marked "to translate", and loses those that the release no longer supports; the
 // demonstration company, which the tests read, becomes the release's. Prints the lines that are new in the changelog.
 import { spawnSync } from "node:child_process";
-import { existsSync, renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { describeFailure } from "./launcher/failure.mjs";
 import { demoContent } from "./test/demo-content.ts";
 
@@ -30,11 +30,12 @@ function takeOver(name: string | undefined): string {
   const changed = keepContent(name);
   const open = listConflicts();
   const added = addNewTexts();
+  writeFileSync(resolve(root, git("rev-parse", "--git-path", "MERGE_MSG")), `Take over ${name}\n\n${added}`);
   if (open.length > 0)
     throw new Error(
       `${news}${added}Both you and ${name} changed these files. Resolve them, then git commit, npm install and npm run check:\n${open.join("\n")}`,
     );
-  git("commit", "--quiet", "--message", `Take over ${name}`, "--message", added);
+  git("commit", "--quiet", "--no-edit");
   const unchangedNote = `What you wrote in content/ is as it was${added === "" ? "" : ", but for what is named above"}.`;
   const isNew = added.includes("to translate: ")
     ? "Visitors read what is “to translate” from the next start on, in the release's words: read it before.\n"
