@@ -583,11 +583,6 @@ test("[BRND-02] parts that a page doesn't show need no texts: blocks, the consum
   expect(faultsOf(folder)).not.toContain("consumers:");
 });
 
-test("[BRND-02] a figure can't take the name of the heading above the people", () => {
-  const folder = contentWith("company.yaml", (text) => text.replace(/^figures:\n/m, 'figures:\n  team: "12"\n'));
-  expect(faultsOf(folder)).toContain("content/company.yaml: figures.team: use another name");
-});
-
 test("[BRND-02] [L5] a company's privacy notice without health data is a fault if company.yaml has healthData", () => {
   const health = /^ {4}- id: health\n(?: {6}.*\n)+/m;
   const folder = contentWith("en/pages/privacy.yaml", (text) => text.replace(health, ""));

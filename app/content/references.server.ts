@@ -55,7 +55,6 @@ export function checkReferences(source: ContentCheck, read: ReferringContent): v
   checkIds(source, "services", offered);
   for (const [list, ids] of Object.entries(enquiries)) checkIds(source, `enquiries.${list}`, ids ?? []);
   checkForm(source, read);
-  addFaults(source, "company.yaml", reservedFigures(company));
   source.missing.push(...unwrittenBlocks(source));
   if (isSound(`${defaultLocale}/pages/legal.yaml`)) checkLegal(source, read);
   if (isSound(`${defaultLocale}/pages/privacy.yaml`)) checkPrivacy(source, read);
@@ -176,11 +175,6 @@ function missingServices({ company, ui }: ReferringContent, locale: Locale): Fil
   return company.services
     .filter(({ id }) => ui[locale].services[id] === undefined)
     .map(({ id }) => ({ path: `services.${id}`, sentence: hasNoWords }));
-}
-
-function reservedFigures({ figures }: Company): FileFault[] {
-  const sentence = "use another name: about.team of words.yaml is the heading above the people";
-  return "team" in figures ? [{ path: "figures.team", sentence }] : [];
 }
 
 function missingFigures({ company, ui }: ReferringContent, locale: Locale): FileFault[] {

@@ -51,6 +51,10 @@ function remark(read: Content): void {
     ...formTextsLeft(read.form[defaultLocale], files, release),
   ];
   (company.demonstration ? remarks : faults).push(...remaining.map((fault) => withLine(files, fault)));
+  if ("team" in company.figures)
+    faults.push(
+      "content/company.yaml: figures.team: use another name, about.team of words.yaml is the heading above the people",
+    );
   faults.push(...contrastFaults(read.brand.colors).map((fault) => `content/brand.yaml: colors: ${fault}`));
 }
 

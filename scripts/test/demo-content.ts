@@ -44,11 +44,11 @@ function prepareFolder(): string {
   if (isDemo && !existsSync(join(root, ".env"))) return root;
   const folder = join(root, ".test-folder");
   copyProgram(folder, isDemo ? join(root, "content") : demoContent);
-  if (!isDemo) addOwnPages(join(folder, "content"));
+  if (!isDemo) for (const company of ["content", "test/fixture-content"]) addOwnPages(join(folder, company));
   return folder;
 }
 
-/** Adds the texts of the pages that only the company has to each language of the demonstration. */
+/** Adds the texts of the pages that only the company has to each language of a company that tests read. */
 function addOwnPages(demo: string): void {
   const demoNames = new Set(globSync(join(demo, "*/pages/*.yaml")).map((file) => basename(file)));
   const ownPages = new Map(globSync(join(root, "content/*/pages/*.yaml")).map((file) => [basename(file), file]));
