@@ -23,6 +23,13 @@ export function holdStatements(deps: Pick<Deps, "db">, text: string, count: numb
   return { held, release };
 }
 
+/** Makes statements that contain a text fail until the returned function is called. One test at a time. */
+export function failStatements(deps: Pick<Deps, "db">, text: string): () => void {
+  return beforeEach(deps, async (statement) => {
+    if (statement.includes(text)) throw new Error(`Refused by the test: ${text}`);
+  });
+}
+
 function beforeEach({ db }: Pick<Deps, "db">, act: (statement: string) => Promise<void> | undefined): () => void {
   // Kysely's executors share this method, inside and outside transactions.
   const shared = Object.getPrototypeOf(Object.getPrototypeOf(db.kysely.getExecutor())) as {

@@ -108,9 +108,10 @@ export async function countSubscribersByDay(connection: Connection, since: Date)
     .execute();
 }
 
-/** Counts emails, except those of issues. */
+/** Counts emails, except dismissed ones and those of issues. */
 export async function countEmails(connection: Connection, status: Row<"outbox_email">["status"]): Promise<number> {
-  return countRows(connection.selectFrom("outbox_email").where("status", "=", status).where("issue_id", "is", null));
+  const ofStatus = connection.selectFrom("outbox_email").where("status", "=", status);
+  return countRows(ofStatus.where("issue_id", "is", null).where("dismissed_at", "is", null));
 }
 
 export async function hasSecondFactor(connection: Connection, userId: string): Promise<boolean> {

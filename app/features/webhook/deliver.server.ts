@@ -2,7 +2,7 @@
 import { Webhook } from "standardwebhooks";
 import { hourMs } from "#app/platform/base/durations.ts";
 import { retryThroughOutage } from "#app/platform/db/retry-through-outage.server.ts";
-import type { RowChange } from "#app/platform/db/tables.ts";
+import type { Connection, RowChange } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { OutboundError, sendOutbound } from "#app/platform/http/outbound.server.ts";
 import type { OutboundResponse } from "#app/platform/http/outbound.server.ts";
@@ -33,10 +33,7 @@ export async function deliver(deps: DeliverDeps, due: LeasedDelivery): Promise<v
   const { webhook, delivery } = due;
   const change = await changeAfterTry(deps, due);
   try {
-    const isSaved = await retryThroughOutage(() =>
-      endLease(deps.db.kysely, "webhook_delivery", { row: delivery, change }),
-    );
-    if (change.response_status === gone) await retryThroughOutage(() => disableWebhook(deps.db, webhook.id));
+    const isSaved = await retryThroughOutage(() => saveOutcome(deps.db, due, change));
     const { state, tries, last_error: reason } = change;
     const line = { webhook: webhook.id, delivery: delivery.id, event: delivery.event, tries };
     if (state === "delivered") deps.log.info(line, "webhook delivered");
@@ -77,16 +74,24 @@ async function changeAfterTry(deps: DeliverDeps, due: LeasedDelivery): Promise<D
 
 const goneText = "The receiver answered 410 (Gone), so the webhook was disabled.";
 
-/** Disables a webhook, and fails its pending deliveries. */
-async function disableWebhook(db: DeliverDeps["db"], id: string): Promise<void> {
-  await db.write(async (trx) => {
-    await updateWebhook(trx, id, { is_enabled: 0 });
+/** Ends the lease. If the receiver is gone, disables the webhook in the same transaction, and fails its deliveries. */
+async function saveOutcome(
+  db: DeliverDeps["db"],
+  { webhook, delivery }: LeasedDelivery,
+  change: DeliveryUpdate,
+): Promise<boolean> {
+  const end = (connection: Connection) => endLease(connection, "webhook_delivery", { row: delivery, change });
+  if (change.response_status !== gone) return end(db.kysely);
+  return db.write(async (trx) => {
+    await updateWebhook(trx, webhook.id, { is_enabled: 0 }); // first: its row serialises concurrent answers
+    const isSaved = await end(trx);
     await trx
       .updateTable("webhook_delivery")
       .set({ state: "failed", last_error: goneText })
-      .where("webhook_id", "=", id)
+      .where("webhook_id", "=", webhook.id)
       .where("state", "=", "pending")
       .execute();
+    return isSaved;
   });
 }
 

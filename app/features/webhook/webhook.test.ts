@@ -17,6 +17,7 @@ import { failCall } from "#test/failing-driver.ts";
 import type { FailingCall } from "#test/failing-driver.ts";
 import { noLimits } from "#test/no-limits.ts";
 import { readJson } from "#test/read-json.ts";
+import { failStatements } from "#test/statements.ts";
 import { startReceiver } from "#test/webhook-receiver.ts";
 import type { Receiver } from "#test/webhook-receiver.ts";
 import { webhookEvents } from "./contract.ts";
@@ -370,6 +371,19 @@ describe.for(databases)("$name", (database) => {
     expect(await send("GET", "/api/admin/webhooks")).toMatchObject([{ isEnabled: false, failed: 3, pending: 0 }]);
     const { findings } = await send<{ findings: { name: string; state: string }[] }>("GET", "/api/admin/health");
     expect(findings).toContainEqual(expect.objectContaining({ name: "Webhooks", state: "fail" }));
+  });
+
+  test("[HOOK-02] a 410 that can't be saved is repeated: its delivery doesn't fail while the webhook stays on", async () => {
+    const created = await add();
+    receiver.judge = () => 410;
+    await enquire();
+    const stop = failStatements(site.deps, 'update "webhook" ');
+    await sendDueDeliveries(site.deps);
+    stop();
+    expect((await deliveriesOf(created)).map(({ state }) => state)).toEqual(["pending"]);
+    site.clock.advance(60_000); // its lease has ended
+    await sendDueDeliveries(site.deps);
+    expect(await send("GET", "/api/admin/webhooks")).toMatchObject([{ isEnabled: false, failed: 1, pending: 0 }]);
   });
 
   test("[HOOK-03] a receiver that never answers delays no other", async () => {
