@@ -263,6 +263,20 @@ test("[BRND-04] [FORM-02] a privacy notice that lists a field left out, or an op
     ]);
 });
 
+test("[BRND-04] [FORM-02] the release's title of a step is named for a field that the form makes optional", () => {
+  const usual = assemble(release).content?.form.en;
+  if (!usual) throw new Error("the release has faults");
+  const form = { ...usual, fields: { ...usual.fields, company: "optional" } } as const;
+  const companyFiles = changed({ "brand.yaml": [[/^languages: .*$/m, "languages: [en]"]] });
+  expect(formTextsLeft(form, companyFiles, release)).toEqual([
+    {
+      file: "en/ui.yaml",
+      path: "contact.form.steps.company.title",
+      sentence: "speaks of company, which form.yaml makes optional",
+    },
+  ]);
+});
+
 test("[BRND-04] words of the demonstration's trade are found in other forms too, including those of a phrase's first word", () => {
   const { faults } = remainsElsewhere({
     "ro/pages/about.yaml": [[/^lead: .*$/m, "lead: Trei au venit din integrarea AI la noi."]],

@@ -340,25 +340,26 @@ function countryOf(company: ValuesByName): string {
   return textIn(namedOf(company, "address")["countryCode"]).toUpperCase();
 }
 
-/** Names the release's texts about fields that the company's form leaves out. */
+/** Names the release's texts about fields that the company's form leaves out, and titles about optional ones. */
 export function formTextsLeft(form: CompanyForm, companyFiles: ContentFiles, release: ContentFiles): ContentFault[] {
   const usual = formFieldNames.filter((name) => formFields[name].specified === "required");
-  const isLeftOut = (name: FormFieldName) => form.fields[formFields[name].field] === "none";
-  const steps = listFormSteps(form).map((step) => ({
-    step,
-    fields: usual.filter((name) => formFields[name].step === step),
-  }));
-  const places = steps.flatMap(({ step, fields }) => [
-    { file: "ui.yaml", path: `contact.form.steps.${step}.name`, about: fields.slice(0, 1) },
-    { file: "ui.yaml", path: `contact.form.steps.${step}.title`, about: fields },
-  ]);
+  const listAsked = (how: "none" | "optional", names: readonly FormFieldName[]) =>
+    names.filter((name) => form.fields[formFields[name].field] === how);
+  const places = listFormSteps(form).flatMap((step) => {
+    const fields = usual.filter((name) => formFields[name].step === step);
+    const title = `contact.form.steps.${step}.title`;
+    return [
+      { path: `contact.form.steps.${step}.name`, fields: listAsked("none", fields.slice(0, 1)), words: "leaves out" },
+      { path: title, fields: listAsked("none", fields), words: "leaves out" },
+      { path: title, fields: listAsked("optional", fields), words: "makes optional" },
+    ];
+  });
   return languagesOf(companyFiles).flatMap((language) => [
-    ...places.flatMap(({ file: name, path, about }) => {
-      const file = `${language}/${name}`;
+    ...places.flatMap(({ path, fields, words }) => {
+      const file = `${language}/ui.yaml`;
       const [text, theirs] = [companyFiles, release].map((files) => valueAt(yamlOf(files, file), path.split(".")));
-      const unused = about.filter((field) => isLeftOut(field));
-      if (unused.length === 0 || text === undefined || text !== theirs) return [];
-      return [{ file, path, sentence: `speaks of ${unused.join(" and ")}, which form.yaml leaves out` }];
+      if (fields.length === 0 || text === undefined || text !== theirs) return [];
+      return [{ file, path, sentence: `speaks of ${fields.join(" and ")}, which form.yaml ${words}` }];
     }),
     ...privacyLeft(form, language, [companyFiles, release]),
   ]);
