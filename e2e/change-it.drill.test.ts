@@ -22,7 +22,7 @@ test(
       );
     }
     company.run("scripts/pictures.ts");
-    company.run("scripts/check.ts", "--tests", "app/content", "--tests", "scripts/migrate.test.ts");
+    company.run("scripts/check.ts", "--no-tests");
     company.run("scripts/build.ts");
     const site = await startSite({}, company.folder);
     onTestFinished(site.stop);

@@ -570,10 +570,11 @@ test("[BRND-04] the tests use their own content folder instead of the company's"
   expect(parse(readFileSync(join(tests, "content/brand.yaml"), "utf8"))).toMatchObject({
     name: siteContent.company.name,
   });
-  for (const language of ["en", "ro", "fr"])
-    expect(readFileSync(join(tests, `content/${language}/pages/menu.yaml`), "utf8")).toBe(
-      "# to translate: this file, in fr\ntitle: Le menu pour …\n",
-    );
+  for (const company of ["content", "test/fixture-content"])
+    for (const language of ["en", "ro", "fr"])
+      expect(readFileSync(join(tests, company, language, "pages/menu.yaml"), "utf8")).toBe(
+        "# to translate: this file, in fr\ntitle: Le menu pour …\n",
+      );
   expect(existsSync(join(tests, "content/de/pages/home.yaml"))).toBe(false); // the company's, in a language of its own
 });
 

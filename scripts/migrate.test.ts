@@ -16,7 +16,9 @@ function run(file: string, args: readonly string[], dataDir: string) {
 /** The release's migrations, then those of the company that has the program. */
 const all = [
   ...Object.keys(JSON.parse(readFileSync("db/migration-sums.json", "utf8"))),
-  ...globSync("db/own/*.ts").map((file) => basename(file, ".ts")).toSorted(),
+  ...globSync("db/own/*.ts")
+    .map((file) => basename(file, ".ts"))
+    .toSorted(),
 ];
 
 test("a command on an older database leaves it unchanged and says what to do; npm run migrate brings it up to date", async () => {
