@@ -53,10 +53,10 @@ function startOf(params: URLSearchParams): BookingStart {
 export async function action({ request, context }: Route.ActionArgs) {
   const locale = localeOf(new URL(request.url).pathname);
   const { day, ...sent } = await sentBy(request);
-  const { clientKey } = context.get(pageContext);
+  const { clientKey, report } = context.get(pageContext);
   const outcome = await context
     .get(servicesContext)
-    .booking.bookByForm({ ...sent, ...visitOfForm(sent) }, { locale, clientKey });
+    .booking.bookByForm({ ...sent, ...visitOfForm(sent) }, { locale, clientKey, report });
   if (outcome.isDone) {
     const { answer } = outcome;
     const then =

@@ -64,7 +64,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params: { secret }, context }: Route.ActionArgs) {
   const locale = localeOf(new URL(request.url).pathname);
   const { booking } = context.get(servicesContext);
-  const sender = { locale, clientKey: context.get(pageContext).clientKey };
+  const { clientKey, report } = context.get(pageContext);
+  const sender = { locale, clientKey, report };
   const form = await request.formData();
   const page = localPath(locale, `/book/${secret}`);
   if (form.get("intent") === "cancel") {

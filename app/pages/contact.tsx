@@ -149,11 +149,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await sentBy(request);
   const formAtStart = await readFormAtStart(context, sent, locale);
   const { form } = formAtStart;
+  const { clientKey, report } = context.get(pageContext);
   const outcome = await context
     .get(servicesContext)
     .enquiry.submitEnquiryForm(
       { ...sent, sourcePage: url.pathname, ...visitOfForm(sent, url.search) },
-      { locale, clientKey: context.get(pageContext).clientKey },
+      { locale, clientKey, report },
     );
   if (outcome.isDone) {
     context.set(sentContext, { values: typedInto(form, sent), form, followUp: outcome.answer.followUp });

@@ -83,12 +83,10 @@ function wasRefusedBefore(form: ReturnType<typeof takeRefusedForm>): Subscriptio
 export async function action({ context, request }: Route.ActionArgs) {
   const locale = localeOf(new URL(request.url).pathname);
   const { email = "", ...sent } = await sentBy(request);
+  const { clientKey, report } = context.get(pageContext);
   const outcome = await context
     .get(servicesContext)
-    .newsletter.subscribeByForm(
-      { email, ...visitOfForm(sent) },
-      { locale, clientKey: context.get(pageContext).clientKey },
-    );
+    .newsletter.subscribeByForm({ email, ...visitOfForm(sent) }, { locale, clientKey, report });
   if (outcome.isDone) return redirect(`${localPath(locale, "/newsletter")}?sent=1`, 303);
   context.set(refusalContext, { email, errors: ownErrors(["email"], outcome.errors), failure: outcome.message });
   return answerRefused(outcome);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { deleteOldEnquiries } from "#app/features/enquiry/service.server.ts";
 import { subscribe } from "#app/features/newsletter/service.server.ts";
-import { minuteMs } from "#app/platform/base/durations.ts";
+import { dayMs, hourMs, minuteMs } from "#app/platform/base/durations.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { makeToken } from "#app/platform/mail/email-token.server.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
@@ -13,7 +13,7 @@ import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { readJson } from "#test/read-json.ts";
-import { cleanUp } from "./jobs.server.ts";
+import { cleanUp, cleanUpIfDue } from "./jobs.server.ts";
 
 const settings = {
   UNCONFIRMED_KEEP_DAYS: "3",
@@ -54,6 +54,35 @@ describe.for(databases)("$name", (database) => {
   };
   const stillThere = (time: number) => ends.filter(([, end]) => Date.parse(end) > time).map(([table]) => table);
   const goTo = (time: number) => site.clock.advance(time - site.clock.now().getTime());
+
+  test("[R21] a clock that is years ahead deletes nothing for a day, and health reports it; corrected in time, nothing is lost", async () => {
+    await site.app.request("/api/contact", json("POST", anEnquiry()));
+    const clockFinding = async () => {
+      const headers = await signInAdmin(site.deps, { username: newId(site.clock.now()) });
+      const { findings } = await readJson<{ findings: { name: string; state: string }[] }>(
+        site.app.request("/api/admin/health", { headers }),
+      );
+      return findings.find(({ name }) => name === "Clock")?.state;
+    };
+    const [right, wrong] = ["2026-11-20T12:00:00.000Z", "2029-11-20T12:00:00.000Z"].map(Date.parse) as [number, number];
+    await cleanUpIfDue(site.deps);
+    for (const time of [wrong, wrong + 23 * hourMs]) {
+      goTo(time);
+      await cleanUpIfDue(site.deps);
+      expect(await tablesWithRows()).toContain("enquiry");
+    }
+    expect(await clockFinding()).toBe("fail");
+    goTo(right + hourMs);
+    await cleanUpIfDue(site.deps);
+    expect(await tablesWithRows()).toContain("enquiry");
+    expect(await clockFinding()).toBe("pass");
+    goTo(wrong);
+    await cleanUpIfDue(site.deps);
+    goTo(wrong + dayMs);
+    await cleanUpIfDue(site.deps); // the site was off for years
+    expect(await tablesWithRows()).not.toContain("enquiry");
+    expect(await clockFinding()).toBe("pass");
+  });
 
   test("[L7] each kind of record is deleted when its retention period ends, not earlier", async () => {
     await fill(site);

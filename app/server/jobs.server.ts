@@ -9,6 +9,7 @@ import type { Job } from "#app/platform/feature.server.ts";
 import { deleteExpiredKeys } from "#app/platform/http/idempotency.server.ts";
 import { deleteExpiredWindows } from "#app/platform/http/rate-limits.server.ts";
 import { keepReleaseFiles } from "#app/platform/http/release-files.server.ts";
+import { mayCleanUp } from "#app/platform/jobs/cleanup-hold.server.ts";
 import { deleteExpiredTokens } from "#app/platform/mail/email-token.server.ts";
 import { deleteOldEmails, deleteSentBodies, failStaleEmails } from "#app/platform/mail/emails-due.server.ts";
 
@@ -31,10 +32,12 @@ const cleanup: readonly Job[] = [
 ];
 
 export function startJobs(deps: LiveDeps): { stop: () => void } {
-  void cleanUp(deps);
+  const clean = () =>
+    void cleanUpIfDue(deps).catch((err: unknown) => deps.log.error({ err }, "expired data not deleted"));
+  clean();
   const timers = [
     setInterval(() => void runJobs(deps), jobsEveryMs).unref(),
-    setInterval(() => void cleanUp(deps), cleanupEveryMs).unref(),
+    setInterval(clean, cleanupEveryMs).unref(),
   ];
   return { stop: () => timers.forEach(clearInterval) };
 }
@@ -44,6 +47,11 @@ export async function runJobs(deps: Deps): Promise<void> {
   await Promise.all(
     jobs.map((job) => job(deps).catch((error: unknown) => deps.log.error({ err: error, job: job.name }, "job failed"))),
   );
+}
+
+/** Cleans up, unless the clock may be far ahead. */
+export async function cleanUpIfDue(deps: Deps): Promise<void> {
+  if (await mayCleanUp(deps)) await cleanUp(deps);
 }
 
 /** Runs the cleanup steps one after another. A failed step is logged and retried in the next run. */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { parseForm, runFormOnce, runForm } from "#app/platform/http/posted-form.server.ts";
-import type { FormOutcome } from "#app/platform/http/posted-form.server.ts";
+import type { FormOutcome, FormSender } from "#app/platform/http/posted-form.server.ts";
 import * as contract from "./contract.ts";
 import type { BookingConfirmation, BookingInput, OwnBooking, RequestConfirmation } from "./contract.ts";
 import * as service from "./service.server.ts";
@@ -15,9 +15,9 @@ import type { Sender } from "./service.server.ts";
 export async function bookByForm(
   deps: Deps,
   values: Record<string, unknown>,
-  sender: Sender,
+  sender: FormSender,
 ): Promise<FormOutcome<BookingConfirmation | RequestConfirmation>> {
-  return runForm(deps, sender.locale, async () => bookOnce(deps, parseForm(contract.bookingInput, values), sender));
+  return runForm(deps, sender, async () => bookOnce(deps, parseForm(contract.bookingInput, values), sender));
 }
 
 async function bookOnce(
@@ -48,9 +48,9 @@ async function bookOnce(
 export async function moveByForm(
   deps: Deps,
   { secret, startsAt }: { secret: string; startsAt: unknown },
-  sender: Sender,
+  sender: FormSender,
 ): Promise<FormOutcome<OwnBooking>> {
-  return runForm(deps, sender.locale, async () =>
+  return runForm(deps, sender, async () =>
     service.moveBooking(deps, parseForm(contract.moveBooking.body, { secret, startsAt }), sender),
   );
 }
@@ -59,6 +59,6 @@ export async function moveByForm(
  * Cancels the call of a secret link.
  * @public As above.
  */
-export async function cancelByForm(deps: Deps, secret: string, sender: Sender): Promise<FormOutcome<OwnBooking>> {
-  return runForm(deps, sender.locale, () => service.cancelBooking(deps, secret, sender));
+export async function cancelByForm(deps: Deps, secret: string, sender: FormSender): Promise<FormOutcome<OwnBooking>> {
+  return runForm(deps, sender, () => service.cancelBooking(deps, secret, sender));
 }

@@ -7,7 +7,7 @@ import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Trx } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { parseForm, runForm, runFormOnce } from "#app/platform/http/posted-form.server.ts";
-import type { FormOutcome } from "#app/platform/http/posted-form.server.ts";
+import type { FormOutcome, FormSender } from "#app/platform/http/posted-form.server.ts";
 import { findSpamReason } from "#app/platform/http/spam-check.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -181,12 +181,12 @@ export function deadlineColumns({ config, content }: Deps, now: Date) {
 export async function submitEnquiryForm(
   deps: Deps,
   values: Record<string, unknown>,
-  sender: { locale: Locale; clientKey: string },
+  sender: FormSender,
 ): Promise<FormOutcome<{ followUp: string }>> {
   const { form, enforcesRequired } = await findFormOfToken(deps, values["formToken"]);
   const fields = askedFields(form);
   const typed = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, String(text)]));
-  return runForm(deps, sender.locale, async () =>
+  return runForm(deps, sender, async () =>
     submitOnce(
       deps,
       parseForm(

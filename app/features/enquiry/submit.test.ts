@@ -326,6 +326,21 @@ describe.for(databases)("$name", (database) => {
     expect(html).toContain("Our server is out of space, so nothing was saved.");
     expect(html).toContain('value="Kept GmbH"');
     expect(await storedEnquiries()).toEqual([]);
+    expect(site.logged).toContainEqual(
+      expect.objectContaining({ msg: "request failed", request: response.headers.get("X-Request-Id") }),
+    );
+  });
+
+  test("[S30] a bug in handling a form without script is 500, and its log line has the request's id", async () => {
+    const { write } = site.deps.db;
+    let calls = 0;
+    site.deps.db.write = (work) => (calls++ === 0 ? Promise.reject(new Error("a bug")) : write(work));
+    const response = await post("/contact", form({ company: "Kept GmbH" }));
+    expect(response.status).toBe(500);
+    expect(await response.text()).toContain('value="Kept GmbH"');
+    expect(site.logged).toContainEqual(
+      expect.objectContaining({ msg: "unexpected error", request: response.headers.get("X-Request-Id") }),
+    );
   });
 
   test("calls beyond the limit are refused with the time to wait", async () => {

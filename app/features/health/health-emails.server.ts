@@ -57,7 +57,7 @@ export async function emailHealth(deps: Deps, find: () => Promise<Finding[]>): P
     recipients: parseMailboxes(teamAddress(deps) ?? ""),
   };
   states.set(config, state);
-  if (at - state.checkedAt < minuteMs) return;
+  if (Math.abs(at - state.checkedAt) < minuteMs) return; // it is later if the clock was ahead
   state.checkedAt = at;
   const failing = byName((await find()).filter((finding) => finding.state === "fail"));
   try {
@@ -81,7 +81,7 @@ async function storeAndQueue(deps: Deps, trx: Connection, { state, failing }: Ch
   await lockUntilCommit(trx, settingName);
   const now = deps.now();
   const before = await readStored(trx);
-  const isAnothers = before.by !== state.id && now.getTime() - Date.parse(before.at) < absentMs;
+  const isAnothers = before.by !== state.id && Math.abs(now.getTime() - Date.parse(before.at)) < absentMs;
   if (isAnothers) return;
   const hasRecipients = state.recipients.length > 0;
   const next = {
@@ -111,7 +111,8 @@ function failingNow(
   { now, hasRecipients }: { now: Date; hasRecipients: boolean },
 ): NotifiedFaults["failing"] {
   const entries = names.map((name) => {
-    const { since, isEmailed } = before.failing[name] ?? { since: now.toISOString(), isEmailed: false };
+    const { since: begin, isEmailed = false } = before.failing[name] ?? {};
+    const since = begin !== undefined && begin <= now.toISOString() ? begin : now.toISOString();
     const isDue = hasRecipients && now.getTime() - Date.parse(since) >= failedForMs;
     return [name, { since, isEmailed: isEmailed || isDue }] as const;
   });

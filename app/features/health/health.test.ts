@@ -1,7 +1,7 @@
 // The server's findings about itself, as an admin reads them.
 import { describe, expect, onTestFinished, test } from "vitest";
 import { DbError } from "#app/platform/base/db-errors.server.ts";
-import { dayMs } from "#app/platform/base/durations.ts";
+import { dayMs, minuteMs } from "#app/platform/base/durations.ts";
 import { recordBackup } from "#app/platform/db/last-backup.server.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
@@ -87,6 +87,19 @@ describe.for(databases)("$name", (database) => {
     const recovered = [...begun, [admin?.email, "Backup"]];
     expect(await pass(1)).toEqual(recovered);
     expect(await pass(3)).toEqual(recovered);
+  });
+
+  test("[R21] after a check while the clock was a day ahead, failing checks are emailed as soon as it is right", async () => {
+    const settings = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "a@northwind.invalid" };
+    const site = await createTestApp({ db: await database.open(), settings });
+    onTestFinished(() => site.close());
+    await signInAdmin(site.deps);
+    for (const ms of [dayMs, -dayMs, minuteMs]) {
+      site.clock.advance(ms);
+      await runJobs(site.deps);
+    }
+    const emails = site.deps.db.kysely.selectFrom("outbox_email").select("kind").where("kind", "like", "health-%");
+    expect(await emails.execute()).toEqual([{ kind: "health-failed" }]);
   });
 
   test("[OPER-04] while the database can't be written a failing check is emailed past the outbox, once a day", async () => {

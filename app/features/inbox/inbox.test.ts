@@ -5,6 +5,7 @@ import { sentEffects } from "#app/features.server.ts";
 import type { Enquiry } from "#app/features/enquiry/contract.ts";
 import type { TimelineEntry } from "#app/features/enquiry/handling/timeline-contract.ts";
 import { createIssueQueue } from "#app/features/issue/issue-queue.server.ts";
+import { dayMs } from "#app/platform/base/durations.ts";
 import { inboxAddressOf } from "#app/platform/mail/email-key.server.ts";
 import { openMailTransport } from "#app/platform/mail/transport.server.ts";
 import { sendDueEmails } from "#app/platform/mail/worker.server.ts";
@@ -159,6 +160,17 @@ describe.for(databases)("$name", (database) => {
     site.clock.advance(60_000);
     await Promise.all([readMailbox(site.deps), readMailbox(site.deps), readMailbox(site.deps)]);
     expect(connections()).toBe(before + 1);
+  });
+
+  test("[R21] a mailbox that was last read while the clock was a day ahead is read again once it is right", async () => {
+    const id = await arrive();
+    await readAll();
+    site.clock.advance(dayMs);
+    await readAll();
+    site.clock.advance(-dayMs);
+    mailbox.deliver(aMail());
+    await readAll();
+    expect(await received(id)).toHaveLength(1);
   });
 
   test("[RECV-01] after UIDVALIDITY changes, reading continues from the last reading, and no message counts twice", async () => {

@@ -1,18 +1,17 @@
 import { lockForUpdate } from "#app/platform/db/lock.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Connection, Row, RowChange } from "#app/platform/db/tables.ts";
-import { leaseRows } from "#app/platform/jobs/lease.server.ts";
+import { isReadDue, leaseRows } from "#app/platform/jobs/lease.server.ts";
 
 /** Leases a mailbox if it is due, so that no other process reads it too; a new one is due at once. */
 export async function leaseMailbox(
   db: Db,
   { id, now, next }: { id: string; now: Date; next: Date },
 ): Promise<Row<"mailbox"> | undefined> {
-  const mailbox = await findMailbox(db.kysely, id);
-  if (!mailbox) await insertMailbox(db, { id, now });
-  else if (mailbox.next_read_at > now.toISOString()) return undefined;
   const due = (connection: Connection) =>
-    connection.selectFrom("mailbox").select("id").where("id", "=", id).where("next_read_at", "<=", now.toISOString());
+    connection.selectFrom("mailbox").select("id").where("id", "=", id).where(isReadDue(now));
+  if (!(await findMailbox(db.kysely, id))) await insertMailbox(db, { id, now });
+  else if (!(await due(db.kysely).executeTakeFirst())) return undefined;
   const [row] = await leaseRows(db, "mailbox", { due, column: "next_read_at", until: next });
   return row;
 }

@@ -1,5 +1,6 @@
 // Leases the emails of newsletter issues from the outbox, at NEWSLETTER_PER_MINUTE across all processes, slower if the
 // mail server requires it. Transactional emails have their own queue, worker and connections.
+import { hourMs } from "#app/platform/base/durations.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import { isPaused } from "#app/platform/jobs/paused.server.ts";
 import type { OutboxRow } from "#app/platform/mail/emails-due.server.ts";
@@ -66,7 +67,9 @@ function allowedNow(deps: IssueEmailDeps, throttle: Throttle): number {
 /** Returns when the next email may be sent, in microseconds. */
 function earliest({ now }: IssueEmailDeps, { next_at: next }: Throttle): number {
   const at = now().getTime();
-  return next < (at - maxCatchUpMs) * 1000 ? at * 1000 : next;
+  const isOver = next < (at - maxCatchUpMs) * 1000;
+  const wasAhead = next > (at + hourMs) * 1000; // the clock: the next email follows within minutes
+  return isOver || wasAhead ? at * 1000 : next;
 }
 
 function nextAt(deps: IssueEmailDeps, throttle: Throttle, count: number): number {

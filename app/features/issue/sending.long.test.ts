@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { minuteMs } from "#app/platform/base/durations.ts";
+import { dayMs, minuteMs } from "#app/platform/base/durations.ts";
 import { openMailTransport } from "#app/platform/mail/transport.server.ts";
 import type { MailTransport } from "#app/platform/mail/transport.server.ts";
 import { sendDueEmails } from "#app/platform/mail/worker.server.ts";
@@ -374,6 +374,18 @@ describe.for(databases)("$name", (database) => {
     await passMinutes(2);
     expect(mail.arrived).toHaveLength(5);
     expect((await call(`/${id}/resume`)).status).toBe(409);
+  });
+
+  test("[R21] an issue that was being sent while the clock was a day ahead goes on once it is right", async () => {
+    await open({ NEWSLETTER_PER_MINUTE: "60" });
+    await addSubscribers(site.deps.db, 3);
+    await begin();
+    site.clock.advance(dayMs);
+    await sendNow();
+    site.clock.advance(-dayMs);
+    expect(mail.arrived).toHaveLength(1);
+    await passMinutes(1);
+    expect(mail.arrived).toHaveLength(3);
   });
 
   test("[ISSU-04] the rate holds for all processes together", async () => {

@@ -1,7 +1,6 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import { parseForm, runForm } from "#app/platform/http/posted-form.server.ts";
-import type { FormOutcome } from "#app/platform/http/posted-form.server.ts";
-import type { Locale } from "#app/platform/i18n/locales.ts";
+import type { FormOutcome, FormSender } from "#app/platform/http/posted-form.server.ts";
 import * as contract from "./contract.ts";
 import { consumeSignUpEmail, subscribe } from "./service.server.ts";
 
@@ -9,9 +8,10 @@ import { consumeSignUpEmail, subscribe } from "./service.server.ts";
 export async function subscribeByForm(
   deps: Deps,
   values: Record<string, unknown>,
-  { locale, clientKey }: { locale: Locale; clientKey: string },
+  sender: FormSender,
 ): Promise<FormOutcome> {
-  return runForm(deps, locale, async () => {
+  const { locale, clientKey } = sender;
+  return runForm(deps, sender, async () => {
     const checked = parseForm(contract.subscribe.body, values);
     await subscribe(deps, checked, { locale, mayEmail: await consumeSignUpEmail(deps, clientKey) });
   });

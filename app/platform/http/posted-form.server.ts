@@ -6,7 +6,8 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { runIdempotent } from "./idempotency.server.ts";
 import type { FinishedResponse, RepeatableWork } from "./idempotency.server.ts";
-import { describeProblem, asAppError } from "./problem.server.ts";
+import { describeProblem } from "./problem.server.ts";
+import type { PageContext } from "./render-page.server.ts";
 import { validate } from "./validate.ts";
 
 /** `message` and `errors` are in the page's language. */
@@ -36,17 +37,20 @@ export async function runFormOnce<Prepared>(
   return runIdempotent(deps, { scope, key, body, input }, work);
 }
 
-/** Runs `work` and returns its outcome. Never throws; unexpected errors are logged. */
+/** The language of a page, the client that sent its form, and a function that logs an error with the request's id. */
+export type FormSender = { locale: Locale; clientKey: string } & Pick<PageContext, "report">;
+
+/** Runs `work` and returns its outcome. Never throws; errors that aren't the sender's are reported. */
 export async function runForm<Answer>(
   deps: Deps,
-  locale: Locale,
+  { locale, report }: FormSender,
   work: () => Promise<Answer>,
 ): Promise<FormOutcome<Answer>> {
   try {
     return { isDone: true, answer: await work() };
   } catch (error) {
-    if (!asAppError(error)) deps.log.error({ err: error }, "unexpected error");
     const { status, headers, body } = describeProblem(deps, error, { locale, requestId: "" });
+    if (status >= 500) report(error);
     const retryAfter = headers["Retry-After"];
     return {
       isDone: false,

@@ -139,8 +139,9 @@ async function findFullDisk({ config, db }: Deps): Promise<string | undefined> {
 async function findGrowth({ config, db, now }: Deps): Promise<string | undefined> {
   const { kysely } = db;
   const bytes = await measureDatabase(db);
-  const hourAgo = new Date(now().getTime() - hourMs);
-  await kysely.deleteFrom("storage_sample").where("measured_at", "<", hourAgo.toISOString()).execute();
+  const [hourAgo, inAnHour] = [-hourMs, hourMs].map((ms) => new Date(now().getTime() + ms));
+  const isOutside = sql<boolean>`(measured_at < ${hourAgo} or measured_at > ${inAnHour})`; // later: the clock was ahead
+  await kysely.deleteFrom("storage_sample").where(isOutside).execute();
   await kysely
     .insertInto("storage_sample")
     .values({ measured_at: now(), database_bytes: bytes })

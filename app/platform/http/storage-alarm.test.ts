@@ -1,8 +1,10 @@
 // The storage alarm: what raises it, what it rejects, who sees it, and what ends it. On both databases.
+import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { listConsent } from "#app/features/consent/service.server.ts";
 import { checkGrowth } from "#app/features/health/checks/storage.server.ts";
-import { hourMs } from "#app/platform/base/durations.ts";
+import { dayMs, hourMs } from "#app/platform/base/durations.ts";
+import { saveSetting } from "#app/platform/db/settings.server.ts";
 import { unsubscribeUrl } from "#app/platform/mail/unsubscribe-link.server.ts";
 import { createTestApp, json, posted } from "#test/app.ts";
 import { aBooking, bookSlot, eveningSlot, mondaySlot } from "#test/bookings.ts";
@@ -24,6 +26,18 @@ describe.for(databases)("$name", (database) => {
   test("without abnormal growth nothing is rejected or logged", async () => {
     await watchStorage(site.deps);
     expect([await send(), await alarm(), lines()]).toEqual([201, { alarm: null }, []]);
+  });
+
+  test("[R21] what was measured while the clock was a year ahead is no basis for an alarm", async () => {
+    site.deps.config.STORAGE_MAX_MB_PER_HOUR = 1;
+    for (const ms of [365 * dayMs, -365 * dayMs]) {
+      site.clock.advance(ms);
+      await watchStorage(site.deps);
+    }
+    await saveSetting(site.deps.db.kysely, "large", randomBytes(2_000_000).toString("hex"));
+    site.clock.advance(2 * hourMs);
+    await watchStorage(site.deps);
+    expect(await alarm()).toEqual({ alarm: null });
   });
 
   test("an abnormally growing table closes the public forms, is logged once and shown to admins until it ends", async () => {

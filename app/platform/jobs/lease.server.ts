@@ -3,6 +3,7 @@
 // expires. The loop that uses it: worker.server.
 import { sql } from "kysely";
 import type { SelectQueryBuilder } from "kysely";
+import { hourMs } from "#app/platform/base/durations.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Connection, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
@@ -28,6 +29,14 @@ type LeasedTable = keyof LeaseColumn;
 /** Returns a condition: a row that isn't done may be tried at `at`, and no process is trying it. */
 export function isDue(at: Date) {
   return sql<boolean>`(next_try_at <= ${at} and (leased_until is null or leased_until <= ${at}))`;
+}
+
+/**
+ * Returns a condition: a row is to be read again at `at`. One that is due hours later was last read while the clock was
+ * ahead: all are read at least every ten minutes.
+ */
+export function isReadDue(at: Date) {
+  return sql<boolean>`(next_read_at <= ${at} or next_read_at > ${new Date(at.getTime() + hourMs)})`;
 }
 
 /** Leases the rows that `due` selects and no process holds. Check first: a read is cheaper than a write lock. */

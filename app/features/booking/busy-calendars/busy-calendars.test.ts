@@ -2,6 +2,7 @@
 import type { ServerResponse } from "node:http";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { dayMs } from "#app/platform/base/durations.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
@@ -142,6 +143,21 @@ describe.for(databases)("$name", (database) => {
     site.clock.advance(8 * 24 * 60 * 60 * 1000); // what was read reaches no longer as far as calls are offered
     await readBusyCalendars(site.deps);
     expect(feed.asked.at(-1)?.["if-none-match"]).toBeUndefined();
+  });
+
+  test("[R21] a calendar that was last read while the clock was a year ahead is read again, in full", async () => {
+    feed.reply((response, requestHeaders) => {
+      response.statusCode = requestHeaders["if-none-match"] === '"v1"' ? 304 : 200;
+      response.setHeader("ETag", '"v1"').end(response.statusCode === 200 ? calendar(monday) : "");
+    });
+    await add(feed.url);
+    site.clock.advance(365 * dayMs);
+    await readBusyCalendars(site.deps);
+    site.clock.advance(-365 * dayMs);
+    expect(await slots()).toHaveLength(18);
+    await later();
+    expect(await slots()).toHaveLength(15);
+    expect((await list())[0]?.readAt).toBe("2026-11-20T12:10:00.000Z");
   });
 
   test("[CALS-02] events that can't be read are shown until they can, even if the calendar has an ETag", async () => {

@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Connection, Row, RowChange } from "#app/platform/db/tables.ts";
-import { leaseRows } from "#app/platform/jobs/lease.server.ts";
+import { isReadDue, leaseRows } from "#app/platform/jobs/lease.server.ts";
 
 export type BusyCalendarRow = Row<"busy_calendar">;
 
@@ -20,7 +20,7 @@ export async function leaseCalendars(db: Db, { now, next }: { now: Date; next: D
     connection
       .selectFrom("busy_calendar")
       .select("id")
-      .where("next_read_at", "<=", now.toISOString())
+      .where(isReadDue(now))
       .where("gone_at", "is", null)
       .orderBy("next_read_at");
   if (!(await due(db.kysely).limit(1).executeTakeFirst())) return [];

@@ -49,7 +49,7 @@ async function readOne(deps: Deps, row: BusyCalendarRow) {
   const { horizonDays } = await readSettings(deps, deps.db.kysely);
   const at = now();
   const needed = at.getTime() + (horizonDays + 1) * dayMs;
-  const conditions = knownVersion(row, needed);
+  const conditions = knownVersion(row, { at, needed });
   const headers = { Accept: "text/calendar", "User-Agent": userAgent(config), ...conditions };
   const from = at.getTime() - dayMs;
   let past = 0;
@@ -85,9 +85,13 @@ async function readOne(deps: Deps, row: BusyCalendarRow) {
   };
 }
 
-/** Returns the cache validator if the stored times reach as far as calls are offered. */
-function knownVersion({ etag, covers_until: until }: BusyCalendarRow, needed: number) {
-  return etag && until !== null && Date.parse(until) >= needed ? { "If-None-Match": etag } : undefined;
+/** Returns the cache validator if the stored times reach from now, not from a clock that was ahead, as far as needed. */
+function knownVersion(
+  { etag, covers_until: until, read_at: readAt }: BusyCalendarRow,
+  { at, needed }: { at: Date; needed: number },
+) {
+  const coversAll = until !== null && Date.parse(until) >= needed && (readAt ?? "") <= at.toISOString();
+  return etag && coversAll ? { "If-None-Match": etag } : undefined;
 }
 
 const goneText =

@@ -1,7 +1,9 @@
-// Checks this machine's clock: it agrees with PostgreSQL's, has not jumped, and is not behind stored times.
+// Checks this machine's clock: it agrees with PostgreSQL's, has not jumped, and is neither behind stored times nor
+// far ahead of them.
 import { sql } from "kysely";
 import { minuteMs } from "#app/platform/base/durations.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { readLastCleanup } from "#app/platform/jobs/cleanup-hold.server.ts";
 import { fail, pass } from "#app/platform/observe/finding.server.ts";
 import type { Finding } from "#app/platform/observe/finding.server.ts";
 
@@ -26,7 +28,18 @@ export async function checkClock({ db, now }: Pick<Deps, "db" | "now">, jumped =
   const newest = await newestStart(db);
   if (newest !== undefined && Date.parse(newest) > now().getTime() + maxJumpMs)
     return fail("Clock", `it is behind: a server started here at ${newest}.`, todo);
-  return pass("Clock", "steady since the start, and not behind what is stored.");
+  return (await checkAhead({ db, now })) ?? pass("Clock", "steady since the start, and not behind what is stored.");
+}
+
+/** Returns a finding while the cleanup is held back because of a gap. */
+async function checkAhead({ db, now }: Pick<Deps, "db" | "now">): Promise<Finding | undefined> {
+  const { at = "", heldSince } = (await readLastCleanup(db.kysely)) ?? {};
+  if (heldSince === undefined || heldSince > now().toISOString()) return undefined;
+  return fail(
+    "Clock",
+    `it may be far ahead: the last cleanup was at ${at}. Expired data is kept for a day.`,
+    "Check this machine’s date. If it is right, there’s nothing to do: the site was off for more than a week, or an older backup was restored.",
+  );
 }
 
 async function skewToPostgres(db: Deps["db"]): Promise<number> {
