@@ -1,9 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors } from "#app/platform/http/refusal-message.ts";
 import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
-import { useReload } from "#app/ui/admin/use-endpoint.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -12,12 +11,12 @@ import { changeMe, getMe, limits } from "../contract.ts";
 import type { User } from "../contract.ts";
 
 export function NameCard({ call, user }: { call: Caller; user: User }) {
-  const reload = useReload(getMe);
+  const queries = useQueryClient();
   const saving = useMutation({
     mutationFn: (displayName: string | null) => call(changeMe, { body: { displayName } }),
-    onSuccess: async () => {
+    onSuccess: ({ data }) => {
       toastSuccess("Name saved");
-      await reload();
+      queries.setQueriesData({ queryKey: [getMe.path] }, data.user);
     },
     onError: (error) => toastError(error, "Failed to save the name"),
   });
