@@ -71,11 +71,12 @@ export async function resolveChain(
   for (let step = 0; step < maxRedirects; step++) {
     if (!target.isInternal) return target;
     const { pathname, search, hash, searchParams } = new URL(target.to, "https://own.invalid");
-    const page = await findPageAt(deps, pathname);
+    const byQuery = index.findByQuery({ pathname, searchParams }); // before a page, as in a request
+    const page = byQuery ? undefined : await findPageAt(deps, pathname);
     if (page !== undefined) return { ...target, to: page + search + hash };
-    const next = index.find(pathname);
+    const next = byQuery ?? index.find(pathname);
     if (!next) return target;
-    target = { ...next, to: withParameters(next.to, searchParams), permanent: first.permanent };
+    target = { ...next, to: withParameters(next.to, byQuery ? [] : searchParams), permanent: first.permanent };
   }
   return undefined;
 }

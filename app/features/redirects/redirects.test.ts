@@ -50,6 +50,15 @@ describe.for(databases)("$name", (database) => {
     expect([answer.ok, await answer.text()]).toEqual([true, expect.any(String)]);
   };
 
+  test("[MOVE-04] a query that leads to another redirect is one step, and one that leads back to itself is refused", async () => {
+    await added("/about?page=2", "/about?view=team");
+    await added("/about?view=team", "/services?view=team");
+    expect(await visit("/about?page=2&utm_source=x")).toEqual([308, "/services?view=team&utm_source=x"]);
+    expect(await refusal("/services?view=team", "/about?page=2")).toEqual([400, "to"]);
+    expect(await refusal("/blog?page=3", "/blog?page=3&order=old")).toEqual([400, "to"]);
+    expect(await visit("/services?view=team")).toEqual([200, null]);
+  });
+
   test("[MOVE-04] an exact address, a rest and a query redirect in one step, whatever the spelling, with the visitor's query and language", async () => {
     await added("/Old-Team/", "/about");
     await added("/2019/*", "/blog/*", 301);
