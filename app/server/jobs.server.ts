@@ -9,7 +9,7 @@ import type { Job } from "#app/platform/feature.server.ts";
 import { deleteExpiredKeys } from "#app/platform/http/idempotency.server.ts";
 import { deleteExpiredWindows } from "#app/platform/http/rate-limits.server.ts";
 import { keepReleaseFiles } from "#app/platform/http/release-files.server.ts";
-import { mayCleanUp } from "#app/platform/jobs/cleanup-hold.server.ts";
+import { mayCleanUp, recordCleanup } from "#app/platform/jobs/cleanup-hold.server.ts";
 import { deleteExpiredTokens } from "#app/platform/mail/email-token.server.ts";
 import { deleteOldEmails, deleteSentBodies, failStaleEmails } from "#app/platform/mail/emails-due.server.ts";
 
@@ -51,7 +51,9 @@ export async function runJobs(deps: Deps): Promise<void> {
 
 /** Cleans up, unless the clock may be far ahead. */
 export async function cleanUpIfDue(deps: Deps): Promise<void> {
-  if (await mayCleanUp(deps)) await cleanUp(deps);
+  if (!(await mayCleanUp(deps))) return;
+  await cleanUp(deps);
+  await recordCleanup(deps);
 }
 
 /** Runs the cleanup steps one after another. A failed step is logged and retried in the next run. */

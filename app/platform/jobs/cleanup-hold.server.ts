@@ -25,15 +25,17 @@ export async function readLastCleanup(connection: Connection): Promise<LastClean
 export async function mayCleanUp({ db, now, log }: Pick<Deps, "db" | "now" | "log">): Promise<boolean> {
   const at = now().toISOString();
   const { at: last = at, heldSince } = (await readLastCleanup(db.kysely)) ?? {};
-  const isGap = msBetween(last, at) > maxGapMs;
-  if (!isGap || (heldSince !== undefined && msBetween(heldSince, at) >= holdMs)) {
-    await saveSetting(db.kysely, settingName, JSON.stringify({ at } satisfies LastCleanup));
-    return true;
-  }
+  if (msBetween(last, at) <= maxGapMs) return true;
+  if (heldSince !== undefined && msBetween(heldSince, at) >= holdMs) return true;
   if (heldSince !== undefined && heldSince <= at) return false;
   await saveSetting(db.kysely, settingName, JSON.stringify({ at: last, heldSince: at } satisfies LastCleanup));
   log.error({ last, now: at }, "expired data not deleted: the clock may be far ahead");
   return false;
+}
+
+/** Records a cleanup. Called after it: on a full disk it first makes room. */
+export async function recordCleanup({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+  await saveSetting(db.kysely, settingName, JSON.stringify({ at: now().toISOString() } satisfies LastCleanup));
 }
 
 function msBetween(from: string, to: string): number {
