@@ -167,12 +167,12 @@ test("[TEAM-03] the dashboard shows each role only what it may see", async () =>
   expect(await read("/api/admin/activity", "sales")).toEqual([]);
   expect(await read("/api/admin/arrivals", "sales")).toMatchObject({
     subscribers: [],
-    totals: { enquiries: expect.any(Number), subscribers: null },
+    totals: { enquiries: expect.any(Number), subscribers: null, active: null },
   });
   expect(await read("/api/admin/arrivals", "editor")).toEqual({
     enquiries: [],
     subscribers: [],
-    totals: { enquiries: null, subscribers: null },
+    totals: { enquiries: null, subscribers: null, active: null },
   });
   expect(await read("/api/admin/attention", "sales")).toEqual([{ kind: "second-factor", count: null }]);
 });
