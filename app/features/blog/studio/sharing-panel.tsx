@@ -33,7 +33,7 @@ export function PicturePanel({ post, fields, onChange, error }: PanelProps & { e
         <p lang={fields.locale} className="truncate px-4 pt-3 text-s font-semibold">
           {title}
         </p>
-        <p lang={fields.locale} className="px-4 pb-4 text-xs text-text-2 wrap-anywhere">
+        <p lang={fields.locale} className="mx-4 mb-4 line-clamp-3 text-xs text-text-2 wrap-anywhere">
           {description}
         </p>
       </figure>
