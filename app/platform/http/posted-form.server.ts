@@ -43,7 +43,7 @@ export type FormSender = { locale: Locale; clientKey: string } & Pick<PageContex
 /** Runs `work` and returns its outcome. Never throws; errors that aren't the sender's are reported. */
 export async function runForm<Answer>(
   deps: Deps,
-  { locale, report }: FormSender,
+  { locale, report }: Pick<FormSender, "locale" | "report">,
   work: () => Promise<Answer>,
 ): Promise<FormOutcome<Answer>> {
   try {
