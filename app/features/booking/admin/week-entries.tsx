@@ -127,7 +127,7 @@ function WeekBooking({ booking, onView, onMove, marking }: WeekBookingProps) {
       aria-haspopup="dialog"
       className="week-call"
       data-status={shown}
-      data-open={open && ""}
+      data-open={open}
       data-dragged={dragging.offset && ""}
       style={dragging.offset && { translate: `${dragging.offset.x}px ${dragging.offset.y}px` }}
       title={[`${clockOf(startsAt)} ${name}`, hostName && `With ${hostName}`, subject, state]
